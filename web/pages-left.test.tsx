@@ -4,6 +4,7 @@ import { anAdmin } from '#web/testing/admin-builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { anOffer } from '#web/testing/discovery-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
+import { aPlayedMovie } from '#web/testing/player.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 // A browser sends only a few requests to a server at once. So requests whose answers no page shows any more are
@@ -15,6 +16,8 @@ interface Page {
   requests: string[]
   /** The keys of the page's calls if they are not the requests with the method GET. */
   calls?: (keyof Answers)[]
+  /** The answers without which the page does not send the requests. */
+  answers?: Answers
 }
 const pages: Page[] = [
   {
@@ -38,6 +41,16 @@ const pages: Page[] = [
     path: '/tv/details?id=501&name=Judex',
     requests: ['/tv/details/501', '/tv/similar/501'],
     calls: ['GET /tv/details/:id', 'GET /tv/similar/:id'],
+  },
+  {
+    // The film is known, but not where the user left it.
+    path: '/watch?id=12&name=Charade',
+    requests: ['/movies/credits/12', '/watch/position/movie/12/0/0'],
+    calls: ['GET /movies/credits/:id', 'GET /watch/position/:type/:id/:season/:episode'],
+    answers: {
+      'GET /movies/details/:id': { content: aPlayedMovie() },
+      'POST /watch/addWatchMovie': { message: 'Added to your watch history' },
+    },
   },
   {
     path: '/person/details?id=64&name=Cary+Grant',
@@ -72,8 +85,8 @@ const pages: Page[] = [
 test.each(pages)('the requests of $path are cancelled when the user leaves the page', async (page) => {
   const { path, requests, calls = requests.map((request) => `GET ${request}`) } = page
   configure({ discovery: { movies: anOffer(), tv: anOffer() } })
-  const answers = Object.fromEntries(calls.map((call) => [call, 'never'])) as Answers
-  const { router } = await renderApp(path, { user: anAdmin(), answers })
+  const noAnswers = Object.fromEntries(calls.map((call) => [call, 'never'])) as Answers
+  const { router } = await renderApp(path, { user: anAdmin(), answers: { ...page.answers, ...noAnswers } })
   const sentRequests = () =>
     vi.mocked(fetch).mock.calls.map(([url, init]) => ({
       address: String(url).replace(/^.*\/api\/v1/, ''),

@@ -59,13 +59,18 @@ test('"clear" empties the input and "stop" ends listening; a word that is not si
   await expect(listeningInput(page)).toBeVisible()
   await expect(input(page)).toHaveValue('')
   await microphone.say('sand')
-  await microphone.say('castles')
+  await microphone.say('clearing')
   // The word "stops" is so similar to "stop" that it ends listening too.
   await microphone.say('stops')
-  await expect(input(page)).toHaveValue('sand castles')
+  await expect(input(page)).toHaveValue('sand clearing')
   await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
   expect(await microphone.isOpen()).toBe(false)
-  expect(await microphone.openCount()).toBe(1)
+  expect([await microphone.openCount(), await microphone.isContinuous()]).toEqual([1, true])
+  // The text is not added a second time when the page is left.
+  await page.getByRole('link', { name: 'Chat History' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
+  await page.goBack()
+  await expect(input(page)).toHaveValue('sand clearing')
 })
 
 test('when the microphone is not allowed, voice input is shown as unavailable [chat.voice]', async ({
@@ -131,6 +136,19 @@ test('leaving the page, hiding it, an error and a silence release the microphone
     await voiceButton(page).click()
     await expect(input(page)).toHaveValue('one two three')
   })
+  await test.step('a press that ends listening and another one at once', async () => {
+    await startListening(page, microphone)
+    await voiceButton(page).evaluate(async (button: HTMLElement) => {
+      button.click()
+      // The next press comes in another task, as the presses of a user do.
+      await new Promise((resolve) => setTimeout(resolve))
+      button.click()
+    })
+    await expect.poll(microphone.isOpen).toBe(true)
+    await microphone.say('four')
+    await voiceButton(page).click()
+    await expect(input(page)).toHaveValue('one two three four')
+  })
 })
 
 test.describe('on Android', () => {
@@ -148,6 +166,6 @@ test.describe('on Android', () => {
     await microphone.end()
     await expect(input(page)).toHaveValue('something silent')
     await expect(voiceButton(page)).toHaveAttribute('aria-pressed', 'false')
-    expect(await microphone.openCount()).toBe(1)
+    expect([await microphone.openCount(), await microphone.isContinuous()]).toEqual([1, false])
   })
 })

@@ -5,6 +5,8 @@ interface Microphone {
   isOpen: boolean
   /** How often the page has opened the microphone. */
   openCount: number
+  /** Whether the page wants the recognition to go on after a pause of the speaker. */
+  isContinuous: boolean
   recognition: { emit: (type: string, detail: object) => void } | null
 }
 
@@ -14,10 +16,11 @@ interface Microphone {
  */
 export async function fakeRecognition(page: Page) {
   await page.addInitScript(() => {
-    const microphone: Microphone = { isOpen: false, openCount: 0, recognition: null }
+    const microphone: Microphone = { isOpen: false, openCount: 0, isContinuous: false, recognition: null }
     class FakeRecognition extends EventTarget {
       continuous = false
       interimResults = false
+      #isEnding = false
       emit(type: string, detail: object) {
         const event = Object.assign(new Event(type), detail)
         const handler = (this as unknown as Record<string, ((event: Event) => void) | null>)[`on${type}`]
@@ -25,9 +28,10 @@ export async function fakeRecognition(page: Page) {
         this.dispatchEvent(event)
       }
       start() {
-        if (microphone.isOpen) throw new DOMException('It has started already.', 'InvalidStateError')
+        if (microphone.isOpen || this.#isEnding) throw new DOMException('It has started already.', 'InvalidStateError')
         microphone.isOpen = true
         microphone.openCount += 1
+        microphone.isContinuous = this.continuous
         microphone.recognition = this
       }
       stop() {
@@ -37,11 +41,15 @@ export async function fakeRecognition(page: Page) {
         if (microphone.isOpen) this.emit('error', { error: 'aborted' })
         this.#end()
       }
-      /** Fires `end` in a later task, as browsers do. */
+      /** Fires `end` a little later, as browsers do; until then a start is refused. */
       #end() {
         if (!microphone.isOpen) return
         microphone.isOpen = false
-        setTimeout(() => this.emit('end', {}))
+        this.#isEnding = true
+        setTimeout(() => {
+          this.#isEnding = false
+          this.emit('end', {})
+        }, 50)
       }
     }
     Object.assign(globalThis, {
@@ -68,6 +76,8 @@ export async function fakeRecognition(page: Page) {
   return {
     isOpen: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.isOpen),
     openCount: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.openCount),
+    isContinuous: () =>
+      page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.isContinuous),
     /** Reports interim words, which may still change. */
     sayInterim: (words: string) => emit('result', resultEvent(words, false)),
     /** Reports an interim result and the final result of the same words. */

@@ -54,7 +54,7 @@ test('a film that comes with Matinee has captions, which are off at first; other
   await renderPlayer(movieAddress, withBundledFilm)
   const track = (await findVideo('Charade')).querySelector('track')
   expect(track?.getAttribute('src')).toBe('/shorts/a-film.0123456789.vtt')
-  expect([track?.kind, track?.srclang, track?.default]).toEqual(['captions', 'en', false])
+  expect([track?.kind, track?.label, track?.srclang, track?.default]).toEqual(['captions', 'English', 'en', false])
   for (const address of allSourceAddresses) expect(address && captionsAddress(address)).toBeNull()
   expect(captionsAddress('https://one.example/shorts/a-film.webm')).toBeNull()
 })

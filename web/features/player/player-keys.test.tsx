@@ -71,6 +71,8 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   expect(video.volume).toBe(1)
   press('>')
   expect(video.playbackRate).toBe(1.25)
+  press('<')
+  expect(video.playbackRate).toBe(1)
   for (let count = 0; count < 5; count += 1) press('<')
   expect(video.playbackRate).toBe(0.5)
   expect(feedback()).toBe('0.5×')

@@ -80,8 +80,11 @@ test('the line about the resumed position is hidden while the source cannot play
   fireEvent.error(retriedVideo)
   expect(screen.getByText('This source could not play it')).toBeTruthy()
   expect(resumedLine()).toBeNull()
+  const focus = vi.spyOn(player(), 'focus')
   await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
   expect(document.activeElement).toBe(player())
+  // The page stays where it was scrolled.
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   // Checked because happy-dom lets every element take the focus; in a browser the player needs this attribute.
   expect(player().getAttribute('tabindex')).toBe('-1')
   expect(resumedLine()).toBeTruthy()

@@ -14,6 +14,7 @@ import {
   playTo,
   renderPlayer,
 } from '#web/testing/player.ts'
+import { positionQuery } from './position.ts'
 
 const at = '2026-01-02T03:04:05.000Z'
 const positionAnswer = (seconds: number, duration: number | null = 6780) => ({
@@ -119,6 +120,7 @@ test('at a pause, and when the page is left, the position is saved at once', asy
   const calls = vi.mocked(fetch).mock.calls.filter(([, init]) => init?.method === 'PUT')
   expect(calls.every(([, init]) => init?.keepalive)).toBe(true)
   app.unmount()
+  await advanceTime(0)
   expect(savedPositions(app)).toHaveLength(2)
 })
 
@@ -128,6 +130,7 @@ test('a pause before the film has loaded does not overwrite the saved position',
   fireEvent.play(video)
   fireEvent.pause(video)
   app.unmount()
+  await advanceTime(0)
   expect(savedPositions(app)).toEqual([])
 })
 
@@ -258,12 +261,34 @@ test('opening the player again fetches the position again, also after the clock 
   await goTo('Next Ep', /episode 3/)
   expect(fetchCount()).toBe(1)
   await advanceTime(3100)
+  // Meanwhile the user has watched a part of the first episode on another device.
+  server.answer(positionAnswer(754, 1200))
   await goTo('Prev Ep', /episode 1/)
   await waitFor(() => expect(fetchCount()).toBe(2))
+  expect(screen.getByText('Resumed at 12:34.')).toBeTruthy()
   await goTo('Next Ep', /episode 3/)
   vi.setSystemTime(new Date('2026-01-02T04:00:00.000Z'))
   await goTo('Prev Ep', /episode 1/)
   await waitFor(() => expect(fetchCount()).toBe(3))
+})
+
+test('a position that arrives before the film is not fetched a second time', async () => {
+  const film = Promise.withResolvers<void>()
+  const { server, queryClient } = await renderPlayer(movieAddress, {
+    answers: {
+      ...positionAnswer(754),
+      'GET /movies/details/:id': async () => {
+        await film.promise
+        return { content: aPlayedMovie() }
+      },
+    },
+    fakeTimers: true,
+  })
+  const { queryKey } = positionQuery({ type: 'movie', id: 12, season: 0, episode: 0 })
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeTruthy())
+  film.resolve()
+  await findVideo()
+  expect(server.calls().filter((call) => call.startsWith('GET /watch/position'))).toHaveLength(1)
 })
 
 test('without a press, a film continues where it was stopped, and a text says so [play.onepress]', async () => {
@@ -331,6 +356,9 @@ test('a frame that supports a start position starts there; any other frame start
   expect((await screen.findByTitle('Charade on Archive')).getAttribute('src')).toBe(
     'https://archive.example/embed/film?start=754',
   )
+  // In a narrow window only the first line has room, so the line about the position is left out.
+  const isLeftOut = (text: RegExp) => screen.getByText(text).closest('p')?.className.includes('max-md:not-first:hidden')
+  expect([isLeftOut(/No picture\?/), isLeftOut(/Resumed at 12:34/)]).toEqual([false, true])
   await archive.userEvents.click(screen.getByRole('button', { name: 'From the beginning' }))
   expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
   archive.unmount()
@@ -500,6 +528,7 @@ test('the player waits at most a second for the saved position', async () => {
   })
   await screen.findByText('Now Playing')
   expect(document.querySelector('section[aria-label=Player] video')).toBeNull()
+  expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
   await advanceTime(1000)
   const video = await findVideo()
   fireCanPlay(video, 6780)

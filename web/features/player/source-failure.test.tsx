@@ -48,9 +48,12 @@ const setVisibility = (state: 'hidden' | 'visible') => {
 }
 
 test('a source that cannot play is replaced by the next source, but not after the user has gone back to it [play.nextsource]', async () => {
-  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
-  fireEvent.error(await findVideo())
+  const { userEvents, play } = await renderPlayer(movieAddress, { fakeTimers: true })
+  const video = await findVideo()
+  fireEvent.error(video)
   expect(playingAddress()).toBe(secondAddress)
+  expect(play.mock.contexts).toEqual([video, await findVideo()])
+  expect(play.mock.contexts[1], 'a new element, which has not failed').not.toBe(video)
   expect(screen.getByText(switchedText)).toBeTruthy()
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Source' })
   expect(select.value).toBe('1')
@@ -153,7 +156,7 @@ test('without a network no source is replaced, and the current one plays on when
 })
 
 test('the next source continues where the failed source stopped', async () => {
-  await renderPlayer(movieAddress, { fakeTimers: true })
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)
   playTo(video, 2400)
@@ -162,12 +165,17 @@ test('the next source continues where the failed source stopped', async () => {
   expect(nextVideo.getAttribute('src')).toBe(secondAddress)
   fireCanPlay(nextVideo, 6780)
   expect(nextVideo.currentTime).toBe(2400)
+  // Try again tries this source once more, and not the source that it replaced.
+  fireEvent.error(nextVideo)
+  await userEvents.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(playingAddress()).toBe(secondAddress)
+  expect(screen.getByText(switchedText)).toBeTruthy()
 })
 
 test('when the only source of a film fails, a notice says so and offers another try, but no other source', async () => {
   await renderPlayer(movieAddress, { answers: filmWithSources(0), fakeTimers: true })
   fireEvent.error(await findVideo())
-  expect(player().textContent).toContain('This source could not play it')
+  expect(player().textContent).toContain('This source could not play itFirst file gave no picture.')
   expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
@@ -184,6 +192,13 @@ test('a frame that sends no messages is not replaced, and offers the next source
   // YouTube sends messages, so another source is offered only when YouTube fails.
   await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'YouTube')
   expect(screen.queryByText(/No picture/)).toBeNull()
+})
+
+test('when a frame that sends no messages replaces a source, the next source is offered too', async () => {
+  await renderPlayer(movieAddress, { answers: filmWithSources(0, 2, 3), fakeTimers: true })
+  fireEvent.error(await findVideo())
+  expect(screen.getByText('First file gave no picture, so this is Archive.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Copy' })).toBeTruthy()
 })
 
 test('when the only source of a title is a frame, no other source is offered', async () => {

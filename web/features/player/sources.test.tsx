@@ -56,9 +56,15 @@ test('for a title that no source has, the player says so, and all seven sources 
   })
   const select = await sourceSelect()
   expect([...select.options].filter(({ text }) => text.endsWith('(not available for this title)'))).toHaveLength(7)
+  expect(select.selectedOptions[0]?.text).toBe('No source has this title')
   const player = screen.getByRole('region', { name: 'Player' })
   expect(player.textContent).toContain('No source has this titleIt stays listed, and plays here once a source has it.')
-  expect(player.querySelector('img')?.getAttribute('src')).toBe('/art/w500/b12.svg')
+  const backdrop = player.querySelector('img')
+  expect(['src', 'alt', 'fetchpriority'].map((name) => backdrop?.getAttribute(name))).toEqual([
+    '/art/w500/b12.svg',
+    '',
+    'high',
+  ])
 })
 
 test('a frame has its source’s sandbox, and is covered by an overlay until it has loaded [player.frame]', async () => {

@@ -52,9 +52,12 @@ test('where the browser forbids sound, the film starts muted, with a button for 
   const button = await screen.findByRole('button', { name: 'Sound on' })
   expect(play).toHaveBeenCalledTimes(2)
   expect(video.muted).toBe(true)
+  const focus = vi.spyOn(video, 'focus')
   await userEvents.click(button)
   expect(video.muted).toBe(false)
   expect(document.activeElement).toBe(video)
+  // The page stays where it was scrolled.
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   fireEvent(video, new Event('volumechange'))
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })

@@ -68,6 +68,11 @@ test('the endless length of a broadcast is not saved', async () => {
   await waitFor(() => expect(savedPositions(app)).toEqual([[100, null]]))
   const { queryKey } = positionQuery({ type: 'movie', id: 12, season: 0, episode: 0 })
   expect(app.queryClient.getQueryData(queryKey)).toMatchObject({ seconds: 100, duration: null })
+  // Nor is a length of 0 saved, which a video may report while it does not know its length.
+  fireCanPlay(video, 0)
+  playTo(video, 101)
+  fireEvent.pause(video)
+  await waitFor(() => expect(savedPositions(app).at(-1)).toEqual([101, null]))
 })
 
 test('queries for how much the user has watched wait until the position has been saved [home.continue]', async () => {

@@ -73,8 +73,12 @@ test('the key M removes the button “Sound on”; a press of the button moves t
   fireEvent.keyDown(document.body, { key: 'm' })
   expect(soundButton()).toBeNull()
   startMuted()
+  const frame = screen.getByTitle('Charade on YouTube')
+  const focus = vi.spyOn(frame, 'focus')
   await userEvents.click(soundButton() as HTMLElement)
-  expect(document.activeElement).toBe(screen.getByTitle('Charade on YouTube'))
+  expect(document.activeElement).toBe(frame)
+  // The page stays where it was scrolled.
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
 })
 
 test('the player is asked for messages, and to report its state, its errors and a start that the browser forbids', async () => {
@@ -105,10 +109,15 @@ test('a player that never answers is asked twenty times', async () => {
 })
 
 test('a position of 0 before playback is not saved; playback after the end removes the offer of the next episode', async () => {
-  const { say, server } = await openPlayer(episodeAddress(1))
+  const { say, server, userEvents } = await openPlayer(episodeAddress(1))
   say({ event: 'infoDelivery', info: { currentTime: 0, duration: 1200, playerState: 2 } })
   await advanceTime(0)
   expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+  say({ event: 'onStateChange', info: 0 })
+  await userEvents.click(screen.getByRole('button', { name: 'Stay here' }))
+  // A later message about something else is not a second end.
+  say({ event: 'infoDelivery', info: { volume: 80 } })
+  expect(screen.queryByText('Up next: season 1, episode 3')).toBeNull()
   say({ event: 'onStateChange', info: 0 })
   expect(screen.getByText('Up next: season 1, episode 3')).toBeTruthy()
   say({ event: 'onStateChange', info: 1 })

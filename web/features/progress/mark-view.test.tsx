@@ -24,5 +24,6 @@ test.each<[mark: Mark, ticks: number, barWidth: string | undefined, text: string
       expect(container.querySelector<HTMLElement>('[style]')?.style.width).toBe(barWidth)
     }
     expect([onPicture.textContent, amongFacts.textContent]).toEqual([`, ${text}`, text])
+    expect(amongFacts.querySelector(':scope > [aria-hidden]'), 'hidden from screen readers').toBeNull()
   },
 )

@@ -1,5 +1,7 @@
 import { type FetchQueryOptions, hashKey, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { positionQuery } from '#web/features/player/position.ts'
+import { showProgressQuery } from '#web/features/progress/show-progress-query.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { creditsQuery } from './credits-query.ts'
 import { episodesQuery } from './episodes-query.ts'
@@ -17,8 +19,9 @@ const titles = [
 
 test('the cache has a place of its own for each answer about each title, season, category and section', () => {
   const queries = [
-    ...[1, 2].flatMap((id) => [movieQuery(id), showQuery(id), trailersQuery(id)]),
+    ...[1, 2].flatMap((id) => [movieQuery(id), showQuery(id), trailersQuery(id), showProgressQuery(id)]),
     ...titles.flatMap((title) => [creditsQuery(title), similarQuery(title)]),
+    ...[1, 2].map((episode) => positionQuery({ type: 'tv', id: 1, season: 1, episode })),
     ...[episodesQuery(1, 1), episodesQuery(1, 2), episodesQuery(2, 1)],
     ...(['movies', 'tv'] as const).flatMap((section) => [
       trendingQuery(section),

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { ContinueItem } from '#contract/progress.ts'
 import { aMovie } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -26,7 +27,7 @@ const rows = () => screen.getByRole('region', { name: 'Popular Movies' }).parent
 
 test('the first row has the films and episodes to continue, and each links to the player [home.continue]', async () => {
   const { userEvents } = await openHome([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
-  await screen.findByRole('button', { name: /^Remove Judex/ })
+  await screen.findByRole('button', { name: 'Remove Judex from Continue watching' })
   const region = await row()
   expect(headings()[0]).toBe(rowTitle)
   const [episode, film] = within(region).getAllByRole('link')
@@ -46,20 +47,30 @@ test('a film whose position is unknown is in the row without a progress bar [hom
 })
 
 test('one minute is written in the singular, a film of unknown length shows no remaining minutes, and the name replaces a missing picture [home.continue]', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
   await openHome([
     aContinuedFilm({ id: 7, name: 'Faust', seconds: 5380, image: null }),
     aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
+    aContinuedFilm({ id: 9, name: 'Nosferatu', seconds: 5300 }),
     aContinuedEpisode({ title: null }),
   ])
   const link = async (name: RegExp) => within(await row()).findByRole('link', { name })
   const faust = await link(/Faust/)
   expect(within(faust).getByText('1 minute left')).toBeTruthy()
+  // 100 seconds are closer to two minutes than to one.
+  expect(within(await link(/Nosferatu/)).getByText('2 minutes left')).toBeTruthy()
   expect(faust.querySelector('img')).toBeNull()
   // The name is there twice: once in place of the picture.
   expect(within(faust).getAllByText('Faust')).toHaveLength(2)
   const sunrise = await link(/Sunrise/)
   expect(sunrise.textContent).toBe('Play Sunrise\u00a0, 1 minute in')
-  expect(sunrise.querySelector('img')?.getAttribute('src')).toMatch(/\/b8\.svg$/)
+  expect(sunrise.querySelector('img')).toMatchObject({
+    src: 'https://images.example/w500/b8.svg',
+    srcset: ['w300', 'w500', 'w780']
+      .map((size) => `https://images.example/${size}/b8.svg ${size.slice(1)}w`)
+      .join(', '),
+    sizes: '(min-width: 1024px) 18rem, 14rem',
+  })
   fireEvent.error(sunrise.querySelector('img') as HTMLImageElement)
   expect(within(sunrise).getAllByText('Sunrise')).toHaveLength(2)
   expect((await link(/Judex/)).textContent).toBe('Play JudexS1 E3')
@@ -136,6 +147,7 @@ test('a user who had the row at the last visit sees placeholders in it at once; 
   localStorage.setItem('continues', 'u1')
   const firstVisit = await openHome([], { 'GET /watch/continue': 'never' })
   await screen.findByRole('heading', { name: rowTitle })
+  expect(localStorage.getItem('continues')).toBe('u1')
   firstVisit.unmount()
   localStorage.setItem('continues', 'u2')
   await openHome([], { 'GET /watch/continue': 'never' })
@@ -258,7 +270,8 @@ test('a film that was begun since the last visit to home is in the row at the ne
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('button', { name: 'Logout' })
   server.answer({ 'GET /watch/continue': { content: [aContinuedFilm({ id: 7, name: 'Faust' })] } })
-  // The player invalidates the same queries when it saves a position.
+  // The player does the same when it saves a position.
+  localStorage.setItem('continues', 'u1')
   await queryClient.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
   await act(() => router.navigate({ to: '/' }))
   expect(names(await row())).toEqual(['Faust'])

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import { HeroPicture } from './hero-picture.tsx'
 
 test.each([
@@ -21,4 +22,19 @@ test.each([
 ])('for a title with %j the fallback is shown', (paths) => {
   const { container } = render(<HeroPicture item={aMovie(paths)} fallback="No picture" />)
   expect(container.innerHTML).toBe('No picture')
+})
+
+test('with the catalogue of TMDB the picture is offered in the sizes for narrow windows and for wide ones', () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  const { container } = render(<HeroPicture item={aMovie()} fallback={null} />)
+  const attributesOf = (selector: string) =>
+    ['srcset', 'sizes'].map((name) => container.querySelector(selector)?.getAttribute(name))
+  expect(attributesOf('img')).toEqual([
+    'https://images.example/w780/q1.svg 780w, https://images.example/original/q1.svg 2000w',
+    '50vw',
+  ])
+  expect(attributesOf('source')).toEqual([
+    'https://images.example/w1280/b1.svg 1280w, https://images.example/original/b1.svg 2000w',
+    '(min-width: 1200px) 2000px, 100vw',
+  ])
 })

@@ -19,6 +19,7 @@ const rowTitles = () => screen.getAllByRole('heading', { level: 2 }).map((headin
 
 test('the header has the logo, the choice between movies and shows, and links to Browse, Chat, Watchlist, Search and Profile [home.header]', async () => {
   await openHome()
+  expect(document.title).toBe('Home · Matinee')
   expect(hrefOf('Matinee')).toBe('/')
   expect(screen.getByRole('button', { name: 'Movies' }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('button', { name: 'Tv shows' }).getAttribute('aria-pressed')).toBe('false')
@@ -387,7 +388,7 @@ test('home is shown when the request for the welcome mail fails', async () => {
 })
 
 test('when the banner’s title and a row cannot be fetched, the row says so, the banner shows no title, and the other rows are shown [home.failures]', async () => {
-  await openHome({
+  const { server } = await openHome({
     'GET /movies/trending': { status: 500, message: 'Something went wrong on our side', code: 'internal' },
     'GET /movies/category/:category': (_, { category }) =>
       category === 'popular'
@@ -403,6 +404,10 @@ test('when the banner’s title and a row cannot be fetched, the row says so, th
   expect(screen.getAllByRole('link', { name: /Safety Last!/ })).toHaveLength(3)
   expect(screen.queryByText('Something went wrong on our side')).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
+  const [bannerButton] = screen.getAllByRole('button', { name: 'Try again' })
+  await retry(server, { 'GET /movies/trending': { content: aMovie({ id: 6, title: 'Sunrise' }) } }, bannerButton)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sunrise' })).toBeTruthy()
 })
 
 test('banner and rows stay on the page when fetching them again fails [home.failures]', async () => {

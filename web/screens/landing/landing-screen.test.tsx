@@ -38,6 +38,8 @@ test('the landing page has a section for each feature [landing.sections]', async
     'Watch everywhere',
   ])
   expect(screen.getByText('For completely Free')).toBeTruthy()
+  expect(screen.getByText('A conversation with the assistant').tagName).toBe('FIGCAPTION')
+  expect(document.title).toBe('Free movies and TV shows · Matinee')
 })
 
 test('the wall distributes the posters over its columns, and repeats them when there are too few', async () => {
@@ -75,6 +77,25 @@ test('beside the features are posters of the wall, repeated if there are too few
   expect(names('Enjoy your Movies and Tvshows')).toEqual(['p2', 'p2', 'p2', 'p2', 'p2'])
   expect(names('Chat with your Personal AI Assistant')).toEqual(['p0', 'p1', 'p0'])
   expect(names('Watch everywhere').slice(0, 3)).toEqual(['film', 'p1', 'p1'])
+})
+
+test('with the catalogue of TMDB the pictures beside the features are fetched in small sizes', async () => {
+  configure({
+    catalogue: 'tmdb',
+    images: { base: 'https://images.example/' },
+    wall: ['/p0.svg'],
+    heroes: { movies: aMovie({ backdrop_path: '/film.svg' }), tv: null },
+  })
+  await renderApp('/', { user: null })
+  await findMain()
+  const section = screen.getByRole('heading', { name: 'Watch everywhere' }).closest('section')
+  const [screenshot, poster] = section?.querySelectorAll('img') ?? []
+  expect(screenshot?.src).toBe('https://images.example/w780/film.svg')
+  expect(poster?.src).toBe('https://images.example/w342/p0.svg')
+  expect(poster?.srcset).toBe(
+    ['w154', 'w185', 'w342'].map((size) => `https://images.example/${size}/p0.svg ${size.slice(1)}w`).join(', '),
+  )
+  expect([screenshot?.alt, poster?.alt, poster?.sizes]).toEqual(['', '', '10rem'])
 })
 
 test('a spinner is shown on the wall of posters until each image has loaded or failed [landing.spinner]', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import { episodeAddress, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
 
 const trendingTrailer = {
@@ -15,6 +16,7 @@ const trailersButton = () => screen.findByRole('button', { name: 'Trailers Exclu
 const popup = () => screen.queryByRole('region', { name: 'Trailers Exclusive' })
 
 test('Trailers Exclusive lists a teaser and the trailer of the trending film, and plays the chosen one [player.trailers]', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
   const { userEvents, server } = await renderPlayer(movieAddress, { answers: trendingTrailer })
   expect(popup()).toBeNull()
   await userEvents.click(await trailersButton())
@@ -22,7 +24,10 @@ test('Trailers Exclusive lists a teaser and the trailer of the trending film, an
   const trailer = await panel.findByRole('button', { name: 'The General Trailer' })
   expect(panel.getByRole('button', { name: 'Matinee Teaser' })).toBeTruthy()
   expect(server.calls()).toContain('GET /movies/trailers/9')
-  expect(trailer.querySelector('img')?.getAttribute('src')).toBe('/art/w500/b9.svg')
+  expect(trailer.querySelector('img')?.getAttribute('src')).toBe('https://images.example/w300/b9.svg')
+  // Instead of a picture that does not load, Matinee's logo is shown.
+  fireEvent.error(trailer.querySelector('img') as HTMLImageElement)
+  expect(trailer.querySelector('[data-image] svg')).not.toBeNull()
   await userEvents.click(trailer)
   const frame = panel.getByTitle('Trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/g3n\?/)
@@ -47,8 +52,14 @@ test.each(['The General Trailer', 'Matinee Teaser'])(
     const pause = vi.spyOn(await findVideo('Charade'), 'pause')
     await userEvents.click(await trailersButton())
     await userEvents.click(await screen.findByRole('button', { name }))
-    const teaser = screen.queryByLabelText('Matinee’s teaser')
-    if (teaser) fireEvent.play(teaser)
+    const teaser = screen.queryByLabelText<HTMLVideoElement>('Matinee’s teaser')
+    if (teaser) {
+      // Until the teaser plays, the film plays on.
+      expect(pause).not.toHaveBeenCalled()
+      const pauseTeaser = vi.spyOn(teaser, 'pause')
+      fireEvent.play(teaser)
+      expect(pauseTeaser).not.toHaveBeenCalled()
+    }
     expect(pause).toHaveBeenCalled()
   },
 )
@@ -96,8 +107,11 @@ test('the open popup has the focus; Close closes it, and the button that opens i
   await userEvents.click(button)
   expect(state()).toEqual(['true', popup()?.id])
   expect(document.activeElement).toBe(popup())
+  const focus = vi.spyOn(popup() as HTMLElement, 'focus')
   await userEvents.click(screen.getByRole('button', { name: 'Matinee Teaser' }))
   expect(document.activeElement).toBe(popup())
+  // The page stays where it was scrolled.
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   expect(screen.getByRole('heading', { level: 2, name: 'Matinee' })).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Close trailers' }))
   expect([popup(), document.activeElement]).toEqual([null, button])

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Answers } from '#web/testing/fake-server.ts'
 import {
   aPlayedEpisode,
   aPlayedMovie,
@@ -68,10 +69,14 @@ test('the player takes the focus if the notice at the end of an episode opened t
   const video = await findVideo(/episode 1/)
   fireCanPlay(video, 1200)
   fireEvent.ended(video)
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  onTestFinished(() => focus.mockRestore())
   await userEvents.click(screen.getByRole('link', { name: 'Play episode 3' }))
-  const player = screen.getByRole('region', { name: 'Player' })
   await findVideo(/episode 3/)
+  const player = screen.getByRole('region', { name: 'Player' })
   expect(player.contains(document.activeElement)).toBe(true)
+  // The page stays where it was scrolled.
+  expect(focus.mock.calls[focus.mock.contexts.indexOf(player)]).toEqual([{ preventScroll: true }])
   for (const [link, episode] of [
     ['Next Ep', 4],
     ['Prev Ep', 3],
@@ -82,15 +87,26 @@ test('the player takes the focus if the notice at the end of an episode opened t
   }
 })
 
-test('Try again sends only those calls of an episode again that have failed', async () => {
-  const { server } = await renderPlayer(episodeAddress(3), { answers: { 'POST /tv/episodes': 'no answer' } })
+test.each<{ failed: Answers; answers: Answers; calls: [number, number] }>([
+  {
+    failed: { 'POST /tv/episodes': 'no answer' },
+    answers: { 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(3)] } } },
+    calls: [0, 1],
+  },
+  {
+    failed: { 'GET /tv/details/:id': 'no answer' },
+    answers: { 'GET /tv/details/:id': { content: aPlayedShow() } },
+    calls: [1, 0],
+  },
+])('Try again sends only those calls of an episode again that have failed', async ({ failed, answers, calls }) => {
+  const { server } = await renderPlayer(episodeAddress(3), { answers: failed })
   const times = (call: string) => server.calls().filter((sentCall) => sentCall === call).length
   await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
   const [shows, seasons] = [times('GET /tv/details/512'), times('POST /tv/episodes')]
-  await retry(server, { 'POST /tv/episodes': { content: { episodes: [aPlayedEpisode(3)] } } }, retryButton)
+  await retry(server, answers, retryButton)
   expect(await findVideo(/episode 3/)).toBeTruthy()
-  expect([times('GET /tv/details/512'), times('POST /tv/episodes')]).toEqual([shows, seasons + 1])
+  expect([times('GET /tv/details/512') - shows, times('POST /tv/episodes') - seasons]).toEqual(calls)
 })
 
 test.each([
@@ -100,7 +116,7 @@ test.each([
   await renderPlayer(episodeAddress(99), { answers })
   expect(await screen.findByText('Les Vampires has no such episode here.')).toBeTruthy()
   const episodes = screen.getByRole('link', { name: 'Episodes' })
-  expect(episodes.getAttribute('href')).toMatch(/^\/tv\/details\?id=512&/)
+  expect(episodes.getAttribute('href')).toBe('/tv/details?id=512&name=Les+Vampires')
 })
 
 test.each(['GET /tv/details/:id', 'POST /tv/episodes'])(

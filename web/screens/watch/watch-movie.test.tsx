@@ -1,6 +1,15 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aPlayedMovie, findVideo, movieAddress, renderPlayer } from '#web/testing/player.ts'
+import { configure } from '#web/testing/configure.ts'
+import {
+  aPlayedMovie,
+  episodeAddress,
+  findVideo,
+  fireCanPlay,
+  movieAddress,
+  playTo,
+  renderPlayer,
+} from '#web/testing/player.ts'
 import { retry } from '#web/testing/retry.ts'
 
 test('instead of a missing poster the film’s name is shown, and instead of a missing overview a sentence', async () => {
@@ -27,3 +36,44 @@ test('if the address has no name, the film is called Watch until it has been fet
   await retry(server, { 'GET /movies/details/:id': { content: aPlayedMovie() } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
 })
+
+test('another film that is opened on the player’s page has its own position, and a Watch Later button that is not busy', async () => {
+  const { router, server, userEvents } = await renderPlayer(movieAddress, {
+    answers: {
+      'GET /movies/details/:id': (_, { id }) => ({ content: aPlayedMovie({ id: Number(id), title: `Film ${id}` }) }),
+      'PUT /movies/addWatch/:id': 'never',
+    },
+  })
+  const video = await findVideo('Film 12')
+  await userEvents.click(screen.getByRole('button', { name: 'Watch Later' }))
+  expect(screen.getByRole('button', { name: 'Watch Later' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.error(video)
+  expect(screen.getByText('First file gave no picture, so this is Second file.')).toBeTruthy()
+  // As when a link in the chat’s panel is pressed.
+  await act(async () => router.history.push('/watch?id=13&name=Film+13'))
+  const nextVideo = await findVideo('Film 13')
+  expect(nextVideo.getAttribute('src'), 'the source that failed for the other film').toBe(
+    'https://one.example/film.mp4',
+  )
+  expect(nextVideo).not.toBe(video)
+  expect(screen.getByRole('button', { name: 'Watch Later' }).getAttribute('aria-disabled')).toBeNull()
+  fireCanPlay(nextVideo, 6780)
+  playTo(nextVideo, 100)
+  fireEvent.pause(nextVideo)
+  await waitFor(() => expect(server.calls().at(-1)).toBe('PUT /watch/position/movie/13/0/0'))
+})
+
+test.each([
+  ['a film', movieAddress, ['w300/b12.svg', 'w1280/b12.svg', 'w342/p12.svg']],
+  ['an episode', episodeAddress(3), ['w300/s512-1-3.svg', 'w1280/s512-1-3.svg', 'w342/p512.svg']],
+])(
+  'with the catalogue of TMDB the page for %s fetches each picture in a size for its place',
+  async (_, path, pictures) => {
+    configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+    const { container } = await renderPlayer(path)
+    const [glow, backdrop = '', poster] = pictures.map((picture) => `https://images.example/${picture}`)
+    expect((await findVideo()).getAttribute('poster')).toBe(backdrop)
+    const sources = [...container.querySelectorAll<HTMLImageElement>('main img')].map(({ src }) => src)
+    expect(sources).toEqual([glow, backdrop, poster])
+  },
+)

@@ -1,4 +1,4 @@
-import { act, configure as configureReact, screen, waitFor, within } from '@testing-library/react'
+import { act, configure as configureReact, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Answers } from '#web/testing/fake-server.ts'
 import {
@@ -100,7 +100,12 @@ test('an episode has its numbers, its name, and links to the listed episodes bef
   const { userEvents, address } = await renderPlayer(episodeAddress(3))
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })).toBeTruthy()
   expect(screen.getByText('Season 1 Episode 3')).toBeTruthy()
-  expect(screen.getByText('Chapter 3')).toBeTruthy()
+  // A screen reader reads a colon in place of the dot.
+  expect(screen.getByText('Chapter 3').parentElement?.textContent).toBe('Season 1 Episode 3 · : Chapter 3')
+  expect(screen.getByText('·').getAttribute('aria-hidden')).toBe('true')
+  expect((await findVideo()).getAttribute('poster')).toBe('/art/w500/s512-1-3.svg')
+  const links = within(screen.getByRole('navigation', { name: 'Episodes' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Prev Ep', 'Next Ep'])
   expect(episodeLink('Prev Ep')).toBe(episodeAddress(1))
   expect(episodeLink('Next Ep')).toBe(episodeAddress(4))
   await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
@@ -135,10 +140,18 @@ test('the title, poster, year, rating, age rating and overview of a film or epis
   expect(screen.getByText('18+').closest('p')?.textContent).toMatch(/^1963\W+Rating 7\.9\W+18\+$/)
   expect(document.title).toBe('Charade · Matinee')
   film.unmount()
+  const answers = { 'GET /tv/details/:id': { content: aPlayedShow({ adult: true }) } }
+  const show = await renderPlayer(episodeAddress(3), { answers })
+  expect((await screen.findByText('18+')).closest('p')?.textContent).toMatch(/^1915\W+Rating 7\.4\W+18\+$/)
+  show.unmount()
   await renderPlayer(episodeAddress(3))
   expect((await screen.findByText('PG-13')).closest('p')?.textContent).toMatch(/^1915\W+Rating 7\.4\W+PG-13$/)
   expect(screen.getByText('What happens in chapter 3.')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Poster of Les Vampires' })).toBeTruthy()
+  const poster = screen.getByRole('img', { name: 'Poster of Les Vampires' })
+  expect(poster.getAttribute('src')).toBe('/art/w500/p512.svg')
+  // Instead of a poster that does not load, the show's name is shown.
+  fireEvent.error(poster)
+  expect(screen.getByRole('link', { name: /^About Les Vampires/ }).textContent).toBe('About Les VampiresLes Vampires')
 })
 
 test('a tip says to try another source, and which browsers work best [player.facts]', async () => {
@@ -146,6 +159,9 @@ test('a tip says to try another source, and which browsers work best [player.fac
   const tips = await screen.findByRole('complementary', { name: 'Tips' })
   expect(tips.textContent).toContain('If the current source fails, switch to another source.')
   expect(tips.textContent).toMatch(/ad blocker, or in a privacy browser/)
+  expect(tips.textContent).toMatch(
+    /Space plays and pauses, ← and → jump 5 seconds, J and L 10, M is the sound, F the full screen, C the captions, < and > the speed\.$/,
+  )
 })
 
 test('Watch Later adds a film and shows the server’s message [player.facts]', async () => {
@@ -215,9 +231,14 @@ test.each<[string, string, string, Answers]>([
   ['the film', movieAddress, 'Charade', { 'GET /movies/details/:id': 'never' }],
   ['the show of the episode', episodeAddress(3), 'Les Vampires', { 'GET /tv/details/:id': 'never' }],
   ['the season of the episode', episodeAddress(3), 'Les Vampires', { 'POST /tv/episodes': 'never' }],
-])('while %s is being fetched, the heading is the name in the URL', async (_, address, name, answers) => {
-  await renderPlayer(address, { answers })
+])('while %s is being fetched, the heading is the name in the URL', async (what, address, name, answers) => {
+  const { server } = await renderPlayer(address, { answers })
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+  // What the player needs besides is fetched at the same time.
+  const otherCalls = /film/.test(what)
+    ? ['GET /watch/position/movie/12/0/0', 'GET /movies/credits/12']
+    : ['GET /watch/position/tv/512/1/3']
+  expect(server.calls()).toEqual(expect.arrayContaining(otherCalls))
   expect(screen.getByText('Now Playing')).toBeTruthy()
   expect(document.title).toBe(`${name} · Matinee`)
 })
@@ -225,6 +246,7 @@ test.each<[string, string, string, Answers]>([
 test('a title that could not be fetched has a button that fetches it again', async () => {
   const { server } = await renderPlayer(movieAddress, { answers: { 'GET /movies/details/:id': 'no answer' } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
+  expect(document.title).toBe('Charade · Matinee')
   await retry(
     server,
     { 'GET /movies/details/:id': { content: aPlayedMovie() } },
