@@ -86,7 +86,7 @@ export interface Recommendation {
 /** The most titles that an obstacle has. */
 const maxNearest = 3
 
-/** Chooses the titles for a question by the catalogue's facts alone. */
+/** Chooses the titles for a question. Whether a title meets the question's constraints is decided by the catalogue. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
   /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
   async function find(
@@ -159,7 +159,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     return new Set(refs.map(titleKey))
   }
 
-  /** The fields of an understood question that decide about the titles. */
+  /** An understood question; for the choice of titles only these two fields must be known. */
   type Understood = Pick<Understanding, 'constraints' | 'repeats'> & Partial<Understanding>
 
   /**
@@ -218,7 +218,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
 
     async function findBlockingConstraint(): Promise<Obstacle | null> {
       if (found.length === 0) return findObstacle(wanted, taste, asker)
-      // Titles meet the constraints, but none fits the description.
+      // The question has no constraint but a description, and no title fits it. The description counts as the subject.
       const others = ranked(found.filter(isAllowed), taste)
       return { constraint: 'subject', titles: others.slice(0, maxNearest), total: others.length }
     }

@@ -66,7 +66,7 @@ test('nothing can be stored for an account that does not exist', async () => {
   })
 })
 
-test('a value that is in another row already does not look like an account that is gone', async () => {
+test('the error for a value that another row has already is not taken for the error for a missing account', async () => {
   await withDatabase(await emptyDatabaseSettings(), async (database) => {
     const addAccount = (id: string, email: string) =>
       sql`

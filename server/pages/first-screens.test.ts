@@ -16,8 +16,8 @@ afterEach(() => void vi.useRealTimers())
 const configuration = { heroes: { movies: null, tv: null } } as unknown as PageConfiguration
 
 /**
- * Creates the function that looks up first screens (the screens in the HTML of pages) in `catalogue`. The methods in
- * `replaced` replace those of `catalogue`.
+ * Prepares the search for first screens (what a page's HTML shows before the app runs) in `catalogue`, of which
+ * `replaced` replaces some methods.
  */
 function screensOver(catalogue: Catalogue, replaced: Partial<Catalogue> = {}) {
   const clock = createTestClock()
@@ -111,7 +111,7 @@ test('the page of a title has the details of the title, whose id is read from th
   }
 })
 
-test('the page of a person has the person’s details, the player’s page of a film the film’s details, and that of an episode no first screen', async () => {
+test('the page of a person has the person’s details, the player’s page has those of a film, and for an episode it has no first screen', async () => {
   const { find, wanted } = screensOver(openCatalogue())
   expect(await find('/person/details?id=201')).toMatchObject({ name: 'person', person: { name: 'Buster Keaton' } })
   expect(await find('/watch?id=87&name=x')).toMatchObject({ name: 'watch', movie: { title: 'Nosferatu' } })
@@ -129,7 +129,7 @@ test('the page of a search has the results if its address has a type and a term 
   expect(await find('/search/?term=vampires&type=tv')).toHaveProperty('content.0.name', 'Les Vampires')
   expect(await find('/search?term=buster%20keaton&type=person')).toHaveProperty('content.0.name', 'Buster Keaton')
   expect(await find('/search?term=qqqqqq&type=movie')).toBeNull()
-  // When a parameter is given several times the last one counts, as in the pages.
+  // When a parameter is given several times the last one counts, as it does for the app in the browser.
   expect(await find('/search?term=qqqqqq&type=tv&term=living&type=movie')).toMatchObject({
     type: 'movie',
     term: 'living',
@@ -148,7 +148,7 @@ test('the page of a search has the results if its address has a type and a term 
   expect(wanted('/search?term=living&type=movie', { signedIn: false })).toBeNull()
 })
 
-test('the catalogue gets the term of a search as it gets the term of a request to the API, and leaves adult titles out', async () => {
+test('a page’s search asks the catalogue for the normalised term, as the API does, and for no adult titles', async () => {
   const searches: unknown[][] = []
   const recordSearch = async (...search: unknown[]) => {
     searches.push(search)

@@ -45,7 +45,7 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   await expect(rightArrow).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the picture of the banner is a poster, and the menu changes from movies to shows [home.menu] [home.hero.image]', async ({
+test('on a phone the banner’s picture is a poster, and a button in the menu switches home from movies to shows [home.menu] [home.hero.image]', async ({
   signedIn: page,
 }) => {
   const shownImage = () =>
@@ -78,7 +78,7 @@ test('the overview in the banner is shown only in windows at least 768 px wide [
   await expect(overview).toBeHidden()
 })
 
-test('after a reload home still has shows in the banner and in the rows [home.toggle]', async ({ signedIn: page }) => {
+test('when Tv shows was chosen, home has shows in the banner and in the rows, also after a reload [home.toggle]', async ({ signedIn: page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   const film = await heading.textContent()
   await page.getByRole('button', { name: 'Tv shows', exact: true }).click()

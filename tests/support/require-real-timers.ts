@@ -1,4 +1,4 @@
-import * as realTimers from 'node:timers'
+import realTimers from 'node:timers'
 import { afterAll, beforeAll } from 'vitest'
 
 /**

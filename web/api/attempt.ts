@@ -27,9 +27,8 @@ export const attempt = async <T>(
     if (!response.ok) {
       // If the body breaks off, the failure has the status only.
       const body = await jsonBodyOf(response).catch(() => ({}))
-      // If the caller has aborted the request, the body was perhaps not read, and the failure would lack its code.
-      // `request` would then take a 502 that is about the catalogue to mean that the backend cannot be reached, and
-      // send the aborted request to the other backend.
+      // A request that its caller has aborted ends here: without its body the failure has no code, and `request` sends
+      // a request that failed with a 502 without a code to the other backend.
       signal?.throwIfAborted()
       throw failureOf(response.status, body)
     }

@@ -8,7 +8,7 @@ import { drawAlong, drawHills } from '#scripts/shorts/sets/scrolling.ts'
 
 const drawSky = (fill: string): string => rect(0, 0, 1280, 720, fill)
 
-/** The scenery in which the mouse dances, in the film that the cinema of a short shows: a sun, hills and a fence. */
+/** Where the mouse dances: a sun, hills and a fence. Some shorts are set in a cinema; this is in the film shown there. */
 export function drawMouseStage(): string {
   return [
     drawSky(sepiaInks.paper),
@@ -151,7 +151,7 @@ export function drawRoofs(offset: number): string {
       sepiaInks.dark,
     )
   })
-  const near = drawAlong('roof', offset, roofPitch, (x) => {
+  const near = drawAlong('roof', offset, roofSpacing, (x) => {
     const windows = [0, 1, 2].map((column) => rectData(x + 40 + column * 80, roofY + 60, 34, 52)).join('')
     return (
       path(
@@ -166,7 +166,7 @@ export function drawRoofs(offset: number): string {
 }
 
 /** The distance from the left side of a roof to that of the next. */
-export const roofPitch = 380
+export const roofSpacing = 380
 /** The width of a roof. */
 export const roofWidth = 286
 /** The y of the upper edge of the roofs. */

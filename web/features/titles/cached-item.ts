@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { sectionOf } from './title-facts.ts'
 
-/** True if a value is a film or a show in a list, with this id. */
+/** True if a value is a film or a show with this id, in the form that it has in lists. */
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 

@@ -5,7 +5,7 @@ import {
   drawSea,
   drawSnowball,
   drawSnowSlope,
-  roofPitch,
+  roofSpacing,
   roofWidth,
   roofY,
   slope,
@@ -109,8 +109,8 @@ export const chaseShots = {
   roofs: (time: number) => {
     const travelled = time * 560
     const leapHeightAt = (x: number): number => {
-      const share = ((((x + travelled) % roofPitch) + roofPitch) % roofPitch) / roofPitch
-      const edge = (roofWidth - 30) / roofPitch
+      const share = ((((x + travelled) % roofSpacing) + roofSpacing) % roofSpacing) / roofSpacing
+      const edge = (roofWidth - 30) / roofSpacing
       return share < edge ? 0 : parabola((share - edge) / (1 - edge)) * 90
     }
     return [
