@@ -24,8 +24,24 @@ test('processes that start, migrate and write at the same time all succeed, and 
     expect(members.length).toBe(200)
     expect(await database.selectFrom('watchlist').select('userId').execute()).toHaveLength(200)
     const applied = await withMigrationTable(database).selectFrom('kysely_migration').select('name').execute()
-    expect(applied.length).toBeGreaterThan(0)
-    expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
+    // Databases have these names stored, so a migration can never be renamed.
+    expect(applied.map(({ name }) => name).sort()).toEqual([
+      '0001-accounts',
+      '0002-kept-titles',
+      '0003-kept-values',
+      '0004-session-expiry',
+      '0005-list-order',
+      '0006-names-and-sessions',
+      '0007-requests',
+      '0008-chat',
+      '0009-mails',
+      '0010-codes',
+      '0011-proofs-and-factors',
+      '0012-administrators',
+      '0013-seen',
+      '0015-deployment',
+      '0016-unused-index',
+    ])
   })
 })
 

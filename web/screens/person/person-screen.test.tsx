@@ -153,6 +153,7 @@ test('the title of the browser’s tab is the person’s name as soon as it is k
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   expect(document.title).toBe('Cary Grant · Matinee')
   expect(document.querySelector('main > [aria-busy=true]')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Movies Known For' })).toBeTruthy()
   for (const [answer, title, buttons] of [
     [{ status: 404, message: 'Not in the catalogue.', code: 'person-unknown' }, 'Person not found', 0],
     [{ status: 500, message: 'On our side.' }, 'Person', 1],

@@ -143,7 +143,8 @@ test('the Google button can be pressed again after the browser’s Back', async 
   const button = screen.getByRole('button', { name: 'Sign up with Google' })
   await userEvents.click(button)
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  // A spinner replaces the logo.
+  // A spinner replaces the logo, and the text stays.
+  expect(button.textContent).toBe('Sign up with Google')
   expect(button.querySelector('svg')).toBeNull()
   fireEvent(window, new Event('pageshow'))
   expect(button.getAttribute('aria-disabled')).toBeNull()
