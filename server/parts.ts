@@ -6,7 +6,6 @@ import type { AccountLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Drawings } from '#server/art/drawing-file.ts'
 import type { Database, Engine } from '#server/database/schema.ts'
 import type { SecondStepLimits } from '#server/factors/second-step.ts'
-import type { ConnectionLimits } from '#server/http/connections.ts'
 import type { Limit } from '#server/http/limits.ts'
 import type { MailWorker } from '#server/mail/worker.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
@@ -112,8 +111,6 @@ export interface Parts {
   counters?: Counters
   /** The memory and the time that hashing one password takes. */
   passwordCost: PasswordCost
-  /** Limits on connections; by default those of production. */
-  connectionLimits?: ConnectionLimits
   /** Called for each event (`ports/telemetry.ts`); by default nothing is observed. */
   observe?: Observe
   /** Traces each request; by default no request is traced. */

@@ -6,7 +6,7 @@ import type { Parts } from '#server/parts.ts'
 import { observeNothing } from '#server/ports/telemetry.ts'
 import { Interrupted, Refusal } from '#server/refusal.ts'
 import { createAccountPseudonyms } from './account-pseudonyms.ts'
-import { connectionLimits, createLimitedServer, maxHeaderBytes } from './connections.ts'
+import { createLimitedServer, maxHeaderBytes } from './connections.ts'
 import { createCookies } from './cookies.ts'
 import { createCors } from './cors.ts'
 import { answerError, answerUnreadable, commonHeadersFor, setCommonHeaders } from './error-handler.ts'
@@ -48,7 +48,7 @@ export function createServer(parts: Parts): FastifyInstance {
     // others.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: maxBodyBytes,
-    serverFactory: (handle) => createLimitedServer(handle, parts.connectionLimits ?? connectionLimits),
+    serverFactory: (handle) => createLimitedServer(handle),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: maxHeaderBytes },
     frameworkErrors: answerError,
