@@ -46,6 +46,14 @@ test('the time limit on the statements of requests does not hold for migrations,
   })
 })
 
+test('when a database is open, the connections that migrated and checked it are closed', async () => {
+  const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 1 })
+  onTestFinished(close)
+  const findConnections = () =>
+    sql`select pid from pg_stat_activity where datname = current_database()`.execute(database)
+  await expect.poll(async () => (await findConnections()).rows, { timeout: 5000 }).toHaveLength(1)
+})
+
 test('for nine simultaneous queries, a pool whose size is set to three opens three connections', async () => {
   const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 3 })
   onTestFinished(close)

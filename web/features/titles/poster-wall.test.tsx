@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
+import { setViewport } from '#web/testing/render-app.tsx'
 import { Hydration } from '#web/ui/hydration.tsx'
 import { PosterWall } from './poster-wall.tsx'
 
@@ -22,4 +23,16 @@ test('a catalogue without posters has an empty wall without a spinner [landing.s
   const { container } = render(<PosterWall />)
   expect(container.querySelector('[data-ready]')?.getAttribute('data-ready')).toBe('true')
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test.each([
+  ['a narrow window', 767, false, 16],
+  ['a narrow window, in a tall box', 767, true, 16],
+  ['a wide window', 768, false, 24],
+  ['a wide window, in a tall box', 768, true, 20],
+])('in %s the wall has as many posters as fit', (_, width, tall, posterCount) => {
+  configure({ wall: ['/p0.svg', '/p1.svg'] })
+  setViewport(width)
+  const { container } = render(<PosterWall tall={tall} />)
+  expect(container.querySelectorAll('img')).toHaveLength(posterCount)
 })
