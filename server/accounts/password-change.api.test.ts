@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLimiters } from '#server/http/limits.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Counters } from '#server/ports/counters.ts'
+import { Refusal } from '#server/refusal.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { codeTo, mailsTo } from '#tests/support/mails.ts'
@@ -208,17 +209,32 @@ test('a password is not changed by a session that ends at that moment', async ()
   expect([await canSignIn(password), await canSignIn(ada.password)]).toEqual([false, true])
 })
 
-test('a session that has ended does not count as a sign-in a short time ago', async () => {
+/** The check of the owner alone, with a viewer whose session has ended, so that the password is needed. */
+async function startOwnerCheck(limit = wideLimit) {
   const { laptop, database } = await start()
   const { user } = await laptop.call('GET /auth/authcheck')
   const ownerCheck = createOwnerCheck({
     users: createUserEntries(database),
     sessions: createSessions({ database, secret: 'a secret' }),
     passwords: createPasswordHasher({ ln: 4, r: 8, p: 1 }),
-    wrongPasswordLimiter: createLimiters({ wrong: wideLimit })('wrong', 'Too many.'),
+    wrongPasswordLimiter: createLimiters({ wrong: limit })('wrong', 'Too many.'),
   })
   const viewer = { ...user, id: user._id, createdAt: user.created, adult: false, contentType: 'movies' } as const
   const endedSession = { id: 'ended', renewedAt: new Date() }
-  const check = ownerCheck.requireOwner({ ...viewer, session: endedSession }, undefined)
-  await expect(check).rejects.toMatchObject({ code: 'password-needed' })
+  return {
+    database,
+    requireOwner: (password?: string) => ownerCheck.requireOwner({ ...viewer, session: endedSession }, password),
+  }
+}
+
+test('a session that has ended does not count as a sign-in a short time ago', async () => {
+  const { requireOwner } = await startOwnerCheck()
+  await expect(requireOwner()).rejects.toMatchObject({ code: 'password-needed' })
+})
+
+test('an attempt whose password could not be checked does not count as a wrong password', async () => {
+  const { database, requireOwner } = await startOwnerCheck({ points: 1, duration: 60 })
+  await database.updateTable('accounts').set({ password: 'no hash' }).execute()
+  for (let attempt = 1; attempt <= 2; attempt += 1)
+    await expect(requireOwner(ada.password)).rejects.not.toBeInstanceOf(Refusal)
 })

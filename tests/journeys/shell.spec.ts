@@ -78,7 +78,9 @@ test('the overview in the banner is shown only in windows at least 768 px wide [
   await expect(overview).toBeHidden()
 })
 
-test('when Tv shows was chosen, home has shows in the banner and in the rows, also after a reload [home.toggle]', async ({ signedIn: page }) => {
+test('when Tv shows was chosen, home has shows in the banner and in the rows, also after a reload [home.toggle]', async ({
+  signedIn: page,
+}) => {
   const heading = page.getByRole('heading', { level: 1 })
   const film = await heading.textContent()
   await page.getByRole('button', { name: 'Tv shows', exact: true }).click()

@@ -315,6 +315,8 @@ test('an episode without any source has no link, and says that it has no source'
   const lostEpisode = await screen.findByText('The Lost Reel', { exact: false })
   expect(lostEpisode.closest('li')?.textContent).toContain('not on any source')
   expect(screen.queryByRole('link', { name: 'The Lost Reel' })).toBeNull()
+  // Its only icon is the one in place of the picture: there is none for playing.
+  expect(lostEpisode.closest('li')?.querySelectorAll('svg')).toHaveLength(1)
 })
 
 test('an episode has its picture, number, name, length, date and overview, and how far it was watched [tv.seasons] [title.progress]', async () => {
