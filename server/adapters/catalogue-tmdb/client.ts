@@ -122,8 +122,9 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const host = hosts.currentHost()
       const isLastHost = new Set([...failedHosts, host]).size === hosts.hostCount
       const maxRequestMs = isLastHost ? limits.requestMs : limits.firstHostMs
-      // After the first host's time never enough is left for `requestMs`. If only requests of that length counted as
-      // failures, the breaker would never open while neither host answers.
+      // The host that failed first has used so much of the total time that the next one never gets all of `requestMs`.
+      // If its timeout counted as a failure only after all of `requestMs`, the breaker would never open while neither
+      // host answers. So half of the first host's time is enough.
       const fullTimeMs = failedHosts.size > 0 ? limits.firstHostMs / 2 : maxRequestMs
       const startedAt = timer.now()
       const outcome = await request(
