@@ -19,9 +19,9 @@ export default defineConfig({
   forbidOnly: true,
   // A failed test is repeated once. `npm test` ends with a list of the tests that passed only when repeated.
   retries: 1,
-  timeout: 60_000,
-  // In milliseconds. The default of 5 s can be too short on a busy machine. A longer timeout delays only tests that
-  // fail.
+  // The timeouts are in milliseconds. They are long, so that tests do not fail on a busy machine; a longer timeout
+  // delays only tests that fail.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // The files with the expected outlines of the screens. `--update-snapshots` overwrites them.
   snapshotPathTemplate: 'tests/journeys/outlines/{arg}{ext}',

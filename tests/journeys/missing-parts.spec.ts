@@ -98,26 +98,47 @@ for (const visitor of ['member', 'guest'] as const) {
   })
 }
 
-test('when the code of the menu or of the chat cannot be loaded, a toast says so, and the next press opens menu or chat [net.chunks]', async ({
+test('when the code of the menu or of the chat cannot be loaded, a toast says so, and after a press on its Reload menu and chat can be opened [net.chunks]', async ({
   member: page,
   faults,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/watchlist')
   for (const [button, source, sentence] of [
-    ['Menu', 'screens/shell/side-menu.tsx', 'The menu did not load. Check the connection and try again.'],
-    ['Open chat', 'screens/chat/floating-chat-panel.tsx', 'The chat did not load. Check the connection and try again.'],
+    ['Menu', 'screens/shell/side-menu.tsx', 'The menu did not load.'],
+    ['Open chat', 'screens/chat/floating-chat-panel.tsx', 'The chat did not load.'],
   ] as const) {
     const file = builtFile(source)
     const restoreFile = await removeFile(page, file)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText(sentence)).toBeVisible()
     await restoreFile()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await reloaded
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+  faults.length = 0
+})
+
+test('an authenticator app can be added with the typed secret if the code that draws the QR code cannot be loaded [net.chunks]', async ({
+  member: page,
+  faults,
+}) => {
+  const file = builtFile('features/factors/qr-code.tsx')
+  await removeFile(page, file)
+  const missingAnswer = page.waitForResponse((response) => response.status() === 404 && response.url().endsWith(file))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add app' }).click()
+  await missingAnswer
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeVisible()
+  await expect(dialog.locator('.select-all')).toHaveText(/^[A-Z2-7 ]+$/)
+  await expect(dialog.getByRole('img')).toHaveCount(0)
+  await expect(dialog.getByRole('status')).toHaveCount(0)
   faults.length = 0
 })
 

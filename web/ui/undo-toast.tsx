@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { toast as queue } from 'react-hot-toast/headless'
+import { toastButtonStyle } from './button-toast.tsx'
 
 /** The elements in which the browser undoes typing at Ctrl+Z. */
 const editableFields = 'input, textarea, [contenteditable]'
@@ -42,12 +43,7 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
     }
   }, [buttonId])
   return (
-    <button
-      type="button"
-      aria-keyshortcuts="Control+Z Meta+Z"
-      onClick={press}
-      className="-my-2.5 -mr-4 ml-1.5 flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold text-accent hover:bg-veil"
-    >
+    <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={press} className={toastButtonStyle}>
       Undo
       <span
         aria-hidden="true"

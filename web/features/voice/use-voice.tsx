@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { missingChunkToast } from '#web/features/reachability/missing-chunk-toast.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { VoiceCommand } from './voice-listener.tsx'
 
@@ -67,7 +68,7 @@ export const useVoice = (actions: Actions): Voice => {
       setState('listening')
     } catch {
       setState('off')
-      toast.error('Voice input did not load. Check the connection and try again.')
+      missingChunkToast('Voice input')
     }
   }
 
@@ -93,7 +94,7 @@ export const useVoice = (actions: Actions): Voice => {
     },
     preload: () => {
       loadListener().catch(() => {
-        // Ignored: the code is loaded again when the button is pressed.
+        // Ignored: when the button is pressed and the code is still missing, a toast says so.
       })
     },
     element: state === 'listening' && VoiceListener && (

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 import type { TitleRef } from '#contract/titles.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
+import { undoToast } from '#web/ui/undo-toast.tsx'
 import { addToWatchlist, type WatchlistEpisode } from './add-to-watchlist.ts'
 import { onWatchlistQuery, watchlistKey } from './on-watchlist-query.ts'
+import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { watchlistQueriesFilter } from './watchlist-query.ts'
 
 /**
@@ -43,8 +45,9 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
     try {
       if (isOn) replaceToast(toast.success((await addToWatchlist(target)).message))
       else {
-        const { removeWithUndo } = await import('./remove-with-undo.ts')
-        replaceToast(await removeWithUndo(target, () => void change(true)))
+        // An episode has no `type`; it is removed with the type `tv`.
+        const { message } = await removeFromWatchlist({ type: 'tv', ...target })
+        replaceToast(undoToast(message, () => void change(true)))
       }
     } catch (error) {
       showState(!isOn)

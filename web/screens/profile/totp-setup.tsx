@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Failure, failureText } from '#web/api/failure.ts'
 import { CodeForm } from '#web/features/factors/code-form.tsx'
 import { PasswordForm } from '#web/features/factors/password-form.tsx'
 import { useConfirmTotp, useStartTotp } from '#web/features/factors/use-factor-mutations.ts'
+import { lazyPart } from '#web/lazy-part.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('#web/features/factors/qr-code.tsx')).QrCode }))
+// If its code cannot be loaded, the secret can still be typed.
+const QrCode = lazyPart(async () => (await import('#web/features/factors/qr-code.tsx')).QrCode)
 
 /** The secret in groups of four characters, so that it is easier to type. */
 const groupCharacters = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')

@@ -1,16 +1,16 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { reloadIfNewBuild } from '#web/api/build.ts'
+import { missingChunkToast } from '#web/features/reachability/missing-chunk-toast.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 type Panel = typeof import('#web/screens/chat/floating-chat-panel.tsx').FloatingChatPanel
 
 const fetchPanel = () => import('#web/screens/chat/floating-chat-panel.tsx')
 const preloadPanel = () => {
   fetchPanel().catch(() => {
-    // Ignored: when the button is pressed, the code is requested again.
+    // Ignored: when the button is pressed and the code is still missing, a toast says so.
   })
 }
 
@@ -42,7 +42,7 @@ export const FloatingChat = () => {
       setPanel(() => FloatingChatPanel)
       setOpen(true)
     } catch {
-      if (!(await reloadIfNewBuild())) toast.error('The chat did not load. Check the connection and try again.')
+      if (!(await reloadIfNewBuild())) missingChunkToast('The chat')
     }
   }
   return (

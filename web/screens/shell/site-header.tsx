@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { reloadIfNewBuild } from '#web/api/build.ts'
+import { missingChunkToast } from '#web/features/reachability/missing-chunk-toast.ts'
 import { Avatar } from '#web/features/session/avatar.tsx'
 import { GoogleLink } from '#web/features/session/google-link.tsx'
 import { useUser } from '#web/features/session/use-user.ts'
@@ -10,7 +11,6 @@ import { useHydrated } from '#web/ui/hydration.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { Logo } from './logo.tsx'
 
 type Menu = typeof import('./side-menu.tsx').SideMenu
@@ -19,7 +19,7 @@ type Menu = typeof import('./side-menu.tsx').SideMenu
 const fetchMenu = () => import('./side-menu.tsx')
 const preloadMenu = () => {
   fetchMenu().catch(() => {
-    // Ignored: when the menu is opened, the code is requested again.
+    // Ignored: when the menu is opened and its code is still missing, a toast says so.
   })
 }
 
@@ -65,7 +65,7 @@ export const SiteHeader = ({ start, menu, hasHomeLink = false }: Props) => {
       setMenu(() => SideMenu)
       setOpen(true)
     } catch {
-      if (!(await reloadIfNewBuild())) toast.error('The menu did not load. Check the connection and try again.')
+      if (!(await reloadIfNewBuild())) missingChunkToast('The menu')
     }
   }
   return (

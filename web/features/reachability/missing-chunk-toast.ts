@@ -1,0 +1,15 @@
+import { reloadForMissingFile } from '#web/api/build.ts'
+import { errorToastWithButton } from '#web/ui/button-toast.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * Shows a toast that says that the code of a part of the page, such as "The menu", could not be loaded. Its button
+ * reloads the page: browsers may request a module whose first request failed only after a reload (step 3 of "fetch a
+ * single module script" in the HTML standard).
+ */
+export const missingChunkToast = (part: string): void => {
+  const text = `${part} did not load.`
+  errorToastWithButton(text, 'Reload', async () => {
+    if (!(await reloadForMissingFile())) toast.error(`${text} Check the connection and try again.`)
+  })
+}
