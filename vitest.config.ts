@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const globalSetupFiles = (engine: 'sqlite' | 'postgres') =>
-  ['draw-before', `on-${engine}`].map((name) => fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)))
+const globalSetupFiles = (...names: string[]) =>
+  ['draw-before', ...names].map((name) => fileURLToPath(new URL(`tests/support/${name}.ts`, import.meta.url)))
 
 const requireRealTimers = fileURLToPath(new URL('tests/support/require-real-timers.ts', import.meta.url))
 
@@ -31,7 +31,7 @@ export default defineConfig({
           setupFiles: [requireRealTimers],
           include: ['{server,contract,bench,art,scripts,catalogue,torture,deploy}/**/*.test.ts'],
           exclude: ['server/database/postgres*.test.ts', '**/*.{redis,pgbouncer,haproxy}.test.ts'],
-          globalSetup: globalSetupFiles('sqlite'),
+          globalSetup: globalSetupFiles('on-sqlite'),
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'postgres',
           setupFiles: [requireRealTimers],
           include: ['server/**/*.api.test.ts', 'server/database/{database,postgres*}.test.ts'],
-          globalSetup: globalSetupFiles('postgres'),
+          globalSetup: globalSetupFiles('on-postgres', 'migrate-template'),
         },
       },
       {
@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'pgbouncer',
           setupFiles: [requireRealTimers],
           include: ['server/**/*.pgbouncer.test.ts'],
-          globalSetup: globalSetupFiles('postgres'),
+          globalSetup: globalSetupFiles('on-postgres'),
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'redis',
           setupFiles: [requireRealTimers],
           include: ['server/**/*.redis.test.ts'],
-          globalSetup: globalSetupFiles('sqlite'),
+          globalSetup: globalSetupFiles('on-sqlite'),
         },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'haproxy',
           setupFiles: [requireRealTimers],
           include: ['deploy/**/*.haproxy.test.ts'],
-          globalSetup: globalSetupFiles('postgres'),
+          globalSetup: globalSetupFiles('on-postgres'),
         },
       },
       {

@@ -3,7 +3,7 @@ import { serverFile } from '#scripts/parts/build-server.ts'
 import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
 import { createOneTimePasswords } from '#server/factors/one-time-passwords.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
-import { emptyDatabaseSettings, faultOf } from '#tests/support/opened-database.ts'
+import { faultOf, migratedDatabaseSettings } from '#tests/support/opened-database.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -100,7 +100,7 @@ test('when the former secret is given, a new secret replaces it, and authenticat
 })
 
 test('a second process with another secret ends with a sentence about AUTH_SECRET, and the first process keeps running', async () => {
-  const { dataDir, databaseUrl } = await emptyDatabaseSettings()
+  const { dataDir, databaseUrl } = await migratedDatabaseSettings()
   const start = (secret: string, settings: Record<string, string> = {}) =>
     runNode(serverFile, [], {
       PORT: '0',

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import type { Client } from '#tests/support/client.ts'
-import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
+import { migratedDatabaseSettings } from '#tests/support/opened-database.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -20,7 +20,7 @@ const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet even
  * one browser, whose page may call both backends.
  */
 async function startTwoBackends() {
-  const databaseSettings = await emptyDatabaseSettings()
+  const databaseSettings = await migratedDatabaseSettings()
   async function startBackend() {
     const { database, engine, close } = await connect(databaseSettings)
     const matinee = await startMatinee({ settings: backendSettings, database, engine })

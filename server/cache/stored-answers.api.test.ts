@@ -1,12 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#server/database/connect.ts'
-import { emptyDatabase } from '#tests/support/database.ts'
+import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
 import { createStoredAnswers, maxStoredBytes, trimStoredAnswers } from './stored-answers.ts'
 
 /** Opens stored answers of two versions of the code, `current` and `former`, in one empty database. */
 async function openStoredAnswers() {
-  const place = await emptyDatabase()
-  const opened = await connect(place)
+  const place = await databaseWithoutRows()
+  const opened = await openMigrated(place)
   onTestFinished(async () => {
     await opened.close()
     await place.remove()

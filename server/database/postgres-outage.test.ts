@@ -5,7 +5,7 @@ import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
 import type { Observe } from '#server/ports/telemetry.ts'
 import { createClient } from '#tests/support/client.ts'
 import { observing } from '#tests/support/observing.ts'
-import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
+import { migratedDatabaseSettings } from '#tests/support/opened-database.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startProxy } from '#tests/support/proxy.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -22,7 +22,7 @@ const queryCount = 15
 
 /** Opens a database through a proxy that the test can interrupt. */
 async function openBehindProxy(observe?: Observe) {
-  const settings = await emptyDatabaseSettings()
+  const settings = await migratedDatabaseSettings()
   const url = settings.databaseUrl ?? ''
   const proxy = await startProxy(Number(new URL(url).port))
   const proxyUrl = url.replace(/:\d+\//, `:${proxy.port}/`)

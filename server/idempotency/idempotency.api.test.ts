@@ -3,12 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { DatabaseAway } from '#server/database/away.ts'
-import { connect } from '#server/database/connect.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { type Handlers, mount } from '#server/http/mount.ts'
 import { observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
-import { emptyDatabase } from '#tests/support/database.ts'
+import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
@@ -55,8 +54,8 @@ const emptyTale: TellTale = async function* () {
  * Idempotency-Key to a backend.
  */
 async function startTwoBackends(post: PostLetter, tell = emptyTale) {
-  const newDatabase = await emptyDatabase()
-  const connection = await connect(newDatabase)
+  const newDatabase = await databaseWithoutRows()
+  const connection = await openMigrated(newDatabase)
   const clock = createTestClock()
   let lookUps = 0
   const realEntries = createRequestEntries(connection.database)

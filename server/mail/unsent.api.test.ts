@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
+import { migratedDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { createUnsentMails } from './unsent.ts'
@@ -17,7 +17,7 @@ test('mails that were given up are listed, and are sent again at the operator’
     onRcptTo: (_address, _session, done) =>
       done(isRefusing ? Object.assign(new Error('no such member'), { responseCode: 550 }) : null),
   })
-  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+  await withDatabase(await migratedDatabaseSettings(), async (database) => {
     const { queue, worker } = mailWorkerOn(database, { clock, transport: smtpTo(smtp.port) })
     const unsent = createUnsentMails(database, clock)
     for (const mail of [code, notice, welcome]) {
@@ -70,7 +70,7 @@ test('mails that were given up are listed, and are sent again at the operator’
 })
 
 test('`npm run mail -- list` prints the unsent mails, `retry` prints what it did, and any other word exits with 2', async () => {
-  const settings = await emptyDatabaseSettings()
+  const settings = await migratedDatabaseSettings()
   const variables = {
     DATA_DIR: settings.dataDir,
     ...(settings.databaseUrl === null

@@ -4,7 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import { mails as migration } from '#server/database/migrations/0009-mails.ts'
 import type { Database } from '#server/database/schema.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
+import { migratedDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { createTestClock, startMatinee } from '#tests/support/start-matinee.ts'
 import { selectNewAccounts } from './welcome.ts'
 
@@ -60,7 +60,7 @@ test('an account gets one welcome mail, however often it requests one [home.welc
 })
 
 test('processes that find new accounts at the same time add each welcome mail once [mail.welcome]', async () => {
-  const settings = await emptyDatabaseSettings()
+  const settings = await migratedDatabaseSettings()
   const clock = createTestClock()
   const connectProcess = async () => {
     const { database, close } = await connect(settings)
@@ -77,7 +77,7 @@ test('processes that find new accounts at the same time add each welcome mail on
 })
 
 test('a welcome mail has the username as it was typed, or else the name', async () => {
-  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+  await withDatabase(await migratedDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     for (const [id, displayUsername] of [
       ['ada', 'Ada L.'],
@@ -93,7 +93,7 @@ test('a welcome mail has the username as it was typed, or else the name', async 
 })
 
 test('one look for new accounts adds the mails of the hundred oldest, and the next look adds those of the others', async () => {
-  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+  await withDatabase(await migratedDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     await addAccount(database, 'newest')
     await sql`
@@ -115,7 +115,7 @@ test('one look for new accounts adds the mails of the hundred oldest, and the ne
 })
 
 test('an account whose sign-up was interrupted gets no welcome mail until the sign-up is finished', async () => {
-  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+  await withDatabase(await migratedDatabaseSettings(), async (database) => {
     const { welcome } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     const listWelcomed = async () =>
       (await database.selectFrom('mails').select('name').orderBy('name').execute()).map(({ name }) => name)
@@ -130,7 +130,7 @@ test('an account whose sign-up was interrupted gets no welcome mail until the si
 })
 
 test('accounts that were opened before the migration that added welcome mails get none', async () => {
-  await withDatabase(await emptyDatabaseSettings(), async (database) => {
+  await withDatabase(await migratedDatabaseSettings(), async (database) => {
     for (const table of ['mails', 'contactMessages']) await database.schema.dropTable(table).execute()
     await database.schema.dropIndex('users_welcomed').execute()
     await database.schema.alterTable('users').dropColumn('welcomed').execute()
@@ -144,7 +144,7 @@ test('accounts that were opened before the migration that added welcome mails ge
 })
 
 test('the query for accounts without a welcome mail uses the index users_welcomed', async () => {
-  const { database, engine, close } = await connect(await emptyDatabaseSettings())
+  const { database, engine, close } = await connect(await migratedDatabaseSettings())
   onTestFinished(close)
   if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(database)
   const query = selectNewAccounts(database).compile()

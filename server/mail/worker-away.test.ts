@@ -4,7 +4,7 @@ import { DatabaseAway } from '#server/database/away.ts'
 import { connect } from '#server/database/connect.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
+import { migratedDatabaseSettings } from '#tests/support/opened-database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { claimMs } from './worker.ts'
@@ -12,7 +12,7 @@ import { claimMs } from './worker.ts'
 /** Opens a database that a test can make read-only, with a mail worker; `lines` has what was logged about the database. */
 async function open(makesReadOnlyWhileSending: boolean) {
   const { log, lines } = recordedLog()
-  const { database, close } = await connect(await emptyDatabaseSettings(), log)
+  const { database, close } = await connect(await migratedDatabaseSettings(), log)
   onTestFinished(close)
   const setReadOnly = (isReadOnly: boolean) =>
     sql`pragma query_only = ${sql.raw(isReadOnly ? 'on' : 'off')}`.execute(database)

@@ -6,7 +6,7 @@ import { MailFailure, type NewMail, type RenderedMail } from '#server/ports/mail
 import type { Observe } from '#server/ports/telemetry.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
 import { mailWorkerOn, smtpTo } from '#tests/support/mail-worker.ts'
-import { emptyDatabaseSettings } from '#tests/support/opened-database.ts'
+import { migratedDatabaseSettings } from '#tests/support/opened-database.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { claimMs, retryDelayMs } from './worker.ts'
 
@@ -20,7 +20,7 @@ const notice = noticeTo('ada@matinee.test')
  * process on the same database, `received` has the mails that the server has accepted.
  */
 async function start(smtpOptions: SMTPServerOptions = {}) {
-  const settings = await emptyDatabaseSettings()
+  const settings = await migratedDatabaseSettings()
   const clock = createTestClock()
   const smtp = await startSmtpServer(smtpOptions)
   const openAnotherProcess = async () => {
@@ -156,7 +156,7 @@ test('the pause between two tries to send a mail doubles each time, up to 15 min
 test('each try to send a mail is observed with its outcome, and the mail has the time at which it was added', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { database, close } = await connect(await emptyDatabaseSettings())
+  const { database, close } = await connect(await migratedDatabaseSettings())
   onTestFinished(close)
   const clock = createTestClock()
   const addedAt = clock.now()
@@ -187,7 +187,7 @@ test('each try to send a mail is observed with its outcome, and the mail has the
 })
 
 test('the log names each try with the mail, its kind and the number of tries, and says why a mail was not sent', async () => {
-  const { database, close } = await connect(await emptyDatabaseSettings())
+  const { database, close } = await connect(await migratedDatabaseSettings())
   onTestFinished(close)
   const clock = createTestClock()
   const failures = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Pool, QueryResult } from 'pg'
 import { inject } from 'vitest'
 import { connect, defaultPoolSize, type OpenDatabase } from '#server/database/connect.ts'
-import { migratePostgres, openPostgres } from '#server/database/postgres.ts'
+import { openPostgres } from '#server/database/postgres.ts'
 import { openSqlite } from '#server/database/sqlite.ts'
 import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { makeDataFolder, removeFolder } from './data-folder.ts'
@@ -37,6 +37,9 @@ export async function emptyDatabase(): Promise<TestDatabase> {
     },
   }
 }
+
+/** The database that `migrate-template.ts` has migrated, and that tests copy. */
+export const migratedTemplate = 'migrated_template'
 
 /** A database on PostgreSQL with the tables of this version. */
 interface MigratedDatabase {
@@ -110,9 +113,10 @@ async function migrateFile(): Promise<Buffer> {
 
 const serverUrl = () => inject('postgresUrl')
 
-async function createOnPostgres(): Promise<string> {
+/** Creates a database with `options` of `create database`, and returns its URL. */
+async function createOnPostgres(options = ''): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runStatement(serverUrl(), `create database ${name}`)
+  await runStatement(serverUrl(), `create database ${name} ${options}`)
   return serverUrl().replace(/\/postgres$/, `/${name}`)
 }
 
@@ -120,8 +124,7 @@ const dropOnPostgres = (url: string) =>
   runStatement(serverUrl(), `drop database ${new URL(url).pathname.slice(1)} with (force)`)
 
 async function createMigrated(): Promise<MigratedDatabase> {
-  const url = await createOnPostgres()
-  await migratePostgres({ url, pool: 1, pooler: false })
+  const url = await createOnPostgres(`template ${migratedTemplate} strategy file_copy`)
   const { default: pg } = await import('pg')
   const connection = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
   // When PostgreSQL stops, it ends idle connections. Without a listener, that error would end this process.

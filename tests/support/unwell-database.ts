@@ -5,14 +5,14 @@ import { expect, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Parts } from '#server/parts.ts'
-import { emptyDatabaseSettings } from './opened-database.ts'
+import { migratedDatabaseSettings } from './opened-database.ts'
 import { startProxy } from './proxy.ts'
 import { recordedLog } from './recorded-log.ts'
 import { startMatinee } from './start-matinee.ts'
 
 /** Starts Matinee on a database that a test can make unreachable or read-only. Collects Matinee's log. */
 export async function startOnUnwellDatabase(partsOf: (database: Database) => Partial<Parts> = () => ({})) {
-  const { dataDir, databaseUrl } = await emptyDatabaseSettings()
+  const { dataDir, databaseUrl } = await migratedDatabaseSettings()
   const { log, lines } = recordedLog()
   const proxy = databaseUrl === null ? null : await startProxy(Number(new URL(databaseUrl).port))
   const addressAtProxy = (url: string) => url.replace(/:\d+\//, `:${proxy?.port}/`)
