@@ -128,17 +128,13 @@ test('an authenticator app can be added with the typed secret if the code that d
   member: page,
   faults,
 }) => {
-  const file = builtFile('features/factors/qr-code.tsx')
-  await removeFile(page, file)
-  const missingAnswer = page.waitForResponse((response) => response.status() === 404 && response.url().endsWith(file))
+  await removeFile(page, builtFile('features/factors/qr-code.tsx'))
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add app' }).click()
-  await missingAnswer
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('The QR code did not load. Please type the secret.')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeVisible()
   await expect(dialog.locator('.select-all')).toHaveText(/^[A-Z2-7 ]+$/)
-  await expect(dialog.getByRole('img')).toHaveCount(0)
-  await expect(dialog.getByRole('status')).toHaveCount(0)
   faults.length = 0
 })
 

@@ -7,8 +7,10 @@ import { lazyPart } from '#web/lazy-part.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-// If its code cannot be loaded, the secret can still be typed.
-const QrCode = lazyPart(async () => (await import('#web/features/factors/qr-code.tsx')).QrCode)
+const QrCode = lazyPart(
+  async () => (await import('#web/features/factors/qr-code.tsx')).QrCode,
+  () => <p className="text-sm">The QR code did not load. Please type the secret.</p>,
+)
 
 /** The secret in groups of four characters, so that it is easier to type. */
 const groupCharacters = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
