@@ -4,8 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /**
  * Shows a toast that says that the code of a part of the page, such as "The menu", could not be loaded. Its button
- * reloads the page: browsers may request a module whose first request failed only after a reload (step 3 of "fetch a
- * single module script" in the HTML standard).
+ * reloads the page: some browsers request a module whose first request failed again only after a reload.
  */
 export const missingChunkToast = (part: string): void => {
   const text = `${part} did not load.`
