@@ -24,6 +24,10 @@ test('an id that is not a number counts as missing', () => {
   expect(titleSearch({ id: '12' })).toEqual({ id: 12, name: undefined })
 })
 
+test('of a search param that an address has twice, the last value counts', () => {
+  expect(titleSearch(parseSearch('?id=12&name=X&id=87'))).toEqual({ id: 87, name: 'X' })
+})
+
 test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1'])(
   'an address in which season and episode are not both valid numbers (%s) names nothing to play [player.none]',
   (params) => {

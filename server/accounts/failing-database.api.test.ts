@@ -141,6 +141,24 @@ test('a renewed hash is stored only if the stored hash is still the one that the
   expect(await storedHash()).toBe('a new hash')
 })
 
+test('a sign-in waits for a password change that is about to be stored, even if its own hash needs no renewal', async () => {
+  const { owner, database, engine, storedHash } = await startWithLog()
+  const { user } = await owner.call('GET /auth/authcheck')
+  const hash = await storedHash()
+  const users = createUserEntries(database)
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { renewal } = await database.transaction().execute(async (transaction) => {
+    await users.setPasswordHash(user._id, 'the hash of a new password', transaction)
+    const renewal = users.renewHash(user._id, { checkedHash: hash, hashToStore: hash })
+    // On SQLite all statements wait for a transaction that writes.
+    if (engine === 'postgres') await expect.poll(async () => (await waiting.execute(database)).rows.length).toBe(1)
+    return { renewal }
+  })
+  expect(await renewal).toBe(false)
+  expect(await storedHash()).toBe('the hash of a new password')
+})
+
 test('a sign-in with an unknown e-mail address computes a hash like every other sign-in [auth.validation]', async () => {
   // scrypt throws an error for ln = 0, so an answer other than 500 would mean that no hash was computed.
   const matinee = await startMatinee({ passwordCost: { ln: 0, r: 8, p: 1 } })

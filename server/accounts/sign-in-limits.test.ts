@@ -1,9 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createLimiters } from '#server/http/limits.ts'
 import type { Counters } from '#server/ports/counters.ts'
 import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { Refusal } from '#server/refusal.ts'
+import { settings, wideLimits } from '#tests/support/settings.ts'
+import { startMatinee } from '#tests/support/start-matinee.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { accountLimits, createSignInLimits, maxConcurrentSignIns, type SignInLimits } from './sign-in-limits.ts'
 
 const owner = 'owner@example.org'
@@ -208,4 +215,44 @@ test('a sign-in no longer counts as concurrent, even if its reservations could n
     const attempt = await limits.trySignIn({ email: owner, network: '10.0.0.1', browser: null })
     await expect(attempt.release()).rejects.toThrow('the counters are away')
   }
+})
+
+/**
+ * Keeps all four threads of Node's thread pool busy, so that no hash is computed until the returned function is called:
+ * each thread opens a pipe, which waits until somebody writes.
+ */
+function blockThreadPool(): () => Promise<void> {
+  const pipeFile = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [pipeFile])
+  const readers = Array.from({ length: 4 }, () => open(pipeFile))
+  let writer: number | undefined
+  async function unblock() {
+    if (writer !== undefined) return
+    writer = openSync(pipeFile, 'r+')
+    await Promise.all(readers.map(async (reader) => (await reader).close()))
+    closeSync(writer)
+  }
+  onTestFinished(unblock)
+  return unblock
+}
+
+test('a sign-in that is refused because too many hashes wait does not count as a wrong password', async () => {
+  const { guest } = await startMatinee({
+    settings: settings({ trustProxy: 1 }),
+    limits: { ...wideLimits, wrongForAccountFromNetwork: { points: 1, duration: 900 } },
+  })
+  const codeOfSignIn = async (network: string) => {
+    const body = { email: owner, password: 'a loud evening out' }
+    return (await guest({ 'x-forwarded-for': network }).refused('POST /auth/signin', { body })).code
+  }
+  expect(await codeOfSignIn('192.0.2.1')).toBe('wrong-credentials')
+  const unblock = blockThreadPool()
+  // At most two hashes run, and at most a hundred wait.
+  const signIns = Array.from({ length: 103 }, (_, index) => codeOfSignIn(`198.51.100.${index}`))
+  expect(await Promise.race(signIns), 'the queue is full').toBe('busy')
+  for (let attempt = 1; attempt <= 2; attempt += 1) expect(await codeOfSignIn('192.0.2.2')).toBe('busy')
+  await unblock()
+  await Promise.all(signIns)
+  expect(await codeOfSignIn('192.0.2.2')).toBe('wrong-credentials')
+  expect(await codeOfSignIn('192.0.2.2')).toBe('too-many')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { refuseWrites } from '#tests/support/failing-database.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createAuth } from './auth.ts'
 import { createPasswordHasher } from './passwords.ts'
@@ -265,6 +266,10 @@ test('a sign-up whose password cannot be stored is answered with 500, and succee
     .updateTable('users')
     .set({ createdAt: new Date(0).toISOString() })
     .execute()
+  // If what the first attempt has left behind cannot be deleted, the address is not called taken.
+  const acceptWrites = await refuseWrites(matinee.database, 'delete', 'users')
+  expect((await matinee.guest().refused('POST /auth/signup', signUpInput({}))).code).toBe('internal')
+  await acceptWrites()
   await matinee.guest().call('POST /auth/signup', signUpInput({}))
 })
 

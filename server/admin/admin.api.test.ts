@@ -61,6 +61,18 @@ test('the list has the newest accounts first, 15 on a page, and says who is an a
   )
   expect(allNames).toEqual(['Ada', ...Array.from({ length: 30 }, (_, index) => `account ${29 - index}`)])
   expect(await getPage(4)).toMatchObject({ users: [], total: 31, page: 4, pages: 3 })
+
+  // Accounts that were opened at the same moment follow each other in the order of their ids, the last id first.
+  await database
+    .updateTable('users')
+    .set({ createdAt: '2020-01-01T00:00:00.000Z' })
+    .where('username', '!=', 'ada')
+    .execute()
+  const [, ...ids] = [await getPage(1), await getPage(2), await getPage(3)].flatMap(({ users }) =>
+    users.map(({ _id }) => _id),
+  )
+  expect(ids).toHaveLength(30)
+  expect(ids).toEqual(ids.toSorted().reverse())
 })
 
 test('the cursor of a page leads to the accounts after that page, even if newer accounts were opened in the meantime [admin.pages]', async () => {

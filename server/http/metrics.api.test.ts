@@ -148,6 +148,11 @@ test('the metrics for the size of the cache grow when an answer is cached', asyn
   await viewer.send('/api/v1/search/movie/nosferatu')
   expect(await value(entries)).toBe(1)
   expect(await value('matinee_cache_bytes{part="searches"}')).toBeGreaterThan(1000)
+  // What leaves out the titles that one viewer has seen is not cached for all.
+  for (const section of ['movies', 'tv']) await viewer.send(`/api/v1/${section}/discover?seen=hide`)
+  expect(await value(entries)).toBe(1)
+  await viewer.send('/api/v1/movies/discover')
+  expect(await value(entries)).toBe(2)
 })
 
 test('when mails cannot be counted, the other metrics are still served, and the log says why', async () => {

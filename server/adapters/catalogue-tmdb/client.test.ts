@@ -5,6 +5,7 @@ import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 import { createTestTimer, tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
+import { createTmdbCatalogue } from './catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
 const filmIds = bundledCatalogue().films.map(({ id }) => id)
@@ -67,6 +68,17 @@ test.each(['too many', 'down', 'reset'] as const)('a look-up succeeds after two 
   expect(tmdb.calls()).toBe(3)
   // Half of 300 and half of 600 milliseconds, because the tests' random numbers are always 0.5.
   expect(timer.waits).toEqual([150, 300])
+})
+
+test('the pauses before retries are random', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValueOnce(0.1).mockReturnValueOnce(0.9)
+  onTestFinished(() => random.mockRestore())
+  const { tmdb, clock, timer } = await tmdbCatalogue()
+  const { token, url, imageUrl } = tmdb
+  const catalogue = createTmdbCatalogue({ token, url, imageUrl, sources: [], clock, timer })
+  tmdb.behave('down', { times: 2 })
+  await catalogue.movie(nosferatu)
+  expect(timer.waits).toEqual([30, 540])
 })
 
 test.each([

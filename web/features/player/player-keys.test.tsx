@@ -69,6 +69,8 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   press('ArrowUp', player)
   press('ArrowUp', player)
   expect(video.volume).toBe(1)
+  for (let count = 0; count < 21; count += 1) press('ArrowDown', player)
+  expect([video.volume, feedback()]).toEqual([0, 'Volume 0 %'])
   press('>')
   expect(video.playbackRate).toBe(1.25)
   press('<')
@@ -233,6 +235,9 @@ test('the keys to play, pause, jump, mute and change the volume control YouTube 
   // The next step starts from 100 %, although the player has not reported the new volume yet.
   press('ArrowDown', screen.getByRole('region', { name: 'Player' }))
   expect(playerCalls().at(-1)).toEqual(['setVolume', 95])
+  say({ event: 'infoDelivery', info: { volume: 3 } })
+  press('ArrowDown', screen.getByRole('region', { name: 'Player' }))
+  expect(playerCalls().at(-1)).toEqual(['setVolume', 0])
   press('m')
   expect(playerCalls().at(-1)).toEqual(['mute'])
   press('m')

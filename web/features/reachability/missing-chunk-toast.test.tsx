@@ -1,0 +1,18 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { missingChunkToast } from './missing-chunk-toast.ts'
+
+test('a press on Reload removes the toast; when nothing answers, another one says to check the connection [net.chunks]', async () => {
+  fakeServer({}, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  render(<Toaster />)
+  act(() => missingChunkToast('The menu'))
+  const missingToast = screen.getByText('The menu did not load.').closest('.toast')
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(await screen.findByText('The menu did not load. Check the connection and try again.')).toBeTruthy()
+  expect(missingToast?.hasAttribute('data-leaving')).toBe(true)
+})
