@@ -63,9 +63,9 @@ export const resize = (page: Page, width: number) =>
 const minGutter = 12
 
 /**
- * The texts and skeletons that reach into the gutters, the free space at the left and right edges of the window, and the
- * controls that extend beyond an edge: texts as they are, elements as HTML. A control may reach into a gutter with its
- * padding. What is inside an element that scrolls sideways is left out.
+ * The texts, skeletons and symbols that reach into the gutters, the free space at the left and right edges of the window,
+ * and the controls that extend beyond an edge: texts as they are, elements as HTML. A control may reach into a gutter
+ * with its padding. What is inside an element that scrolls sideways is left out.
  */
 export const misplacedContent = (page: Page) =>
   page.evaluate((minGutter) => {
@@ -76,7 +76,7 @@ export const misplacedContent = (page: Page) =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement))
     const isVisible = (element: Element): boolean =>
-      element.closest('[aria-hidden="true"]:not(.skeleton)') === null &&
+      element.closest('[aria-hidden="true"]:not(.skeleton, svg)') === null &&
       !isForScreenReaders(element) &&
       element.checkVisibility({ opacityProperty: true })
     // The root element scrolls the window itself, so it does not count.
@@ -101,8 +101,8 @@ export const misplacedContent = (page: Page) =>
       const boxes = isShortened ? [parent.getBoundingClientRect()] : [...range.getClientRects()]
       if (boxes.some(isInGutter)) found.push(text.textContent ?? '')
     }
-    for (const element of document.querySelectorAll('a, button, input, select, textarea, .skeleton')) {
-      const isMisplaced = element.matches('.skeleton') ? isInGutter : isBeyond
+    for (const element of document.querySelectorAll('a, button, input, select, textarea, .skeleton, svg')) {
+      const isMisplaced = element.matches('.skeleton, svg') ? isInGutter : isBeyond
       if (isVisible(element) && !isInScroller(element.parentElement) && isMisplaced(element.getBoundingClientRect())) {
         found.push(element.outerHTML.slice(0, 160))
       }
