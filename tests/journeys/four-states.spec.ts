@@ -37,6 +37,13 @@ const maxHeightDifference = 0.2
 
 const heightOfMain = (page: Page) => page.locator('main').evaluate((main) => main.scrollHeight)
 
+/** Where on the page its main heading is; null if it is only for screen readers. Waits until there is one. */
+const boxOfHeading = (page: Page) =>
+  page.locator('h1').evaluate((heading) => {
+    const { x, y, width, height } = heading.getBoundingClientRect()
+    return width > 1 ? { x, y, width, height } : null
+  })
+
 /** Expects that what screen readers get of the page is the same as in the outline stored in the folder `outlines`. */
 const expectOutline = (page: Page, name: string) =>
   expect(async () => {
@@ -216,6 +223,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
       await startMotion(page)
       await discardShifts(page)
       const skeletonHeight = await heightOfMain(page)
+      const skeletonHeading = await boxOfHeading(page)
       releaseAnswers()
       await expect(shownData).toBeVisible()
       await expect(page.locator('main .skeleton')).toHaveCount(0)
@@ -226,6 +234,7 @@ for (const [name, { path, data, error, empty }] of Object.entries(screensWithDat
         Math.abs(skeletonHeight - height) / height,
         'the heights of the skeleton and of its content differ',
       ).toBeLessThan(maxHeightDifference)
+      if (skeletonHeading) expect(await boxOfHeading(page), 'the heading moved').toEqual(skeletonHeading)
       await expectStructure(page)
       await expectNoAxeFaults(page)
       await expectFits(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { cutOffContent } from '#tests/support/layout.ts'
+import { misplacedContent } from '#tests/support/layout.ts'
 
 /** The font size in px of a browser whose user has doubled the text size. */
 const doubledFontSize = 32
@@ -37,7 +37,7 @@ async function expectNothingCutOff(page: Page, paths: readonly string[]): Promis
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await cutOffContent(page), `${path} at ${width}`).toEqual([])
+      expect(await misplacedContent(page), `${path} at ${width}`).toEqual([])
     }
   }
 }

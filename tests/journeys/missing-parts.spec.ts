@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { builtFile } from '#tests/support/built-file.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { expectFits } from '#tests/support/layout.ts'
 import { holdFiles, removeFile } from '#tests/support/page-files.ts'
 
 test.use({ videos: true })
@@ -167,6 +168,7 @@ test('when a chunk is missing because the server has a newer build, the page is 
   await page.getByRole('link', { name: 'Watchlist' }).click()
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
   expect(navigationCount).toBe(1)
+  await expectFits(page, [320])
   await expect(page).toHaveURL('/watchlist')
   faults.length = 0
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
+import { expectFits } from '#tests/support/layout.ts'
 
 test('without a network the page says so and stays usable [net.offline]', async ({ signedIn: page, faults }) => {
   const notice = page.getByText('You are offline. What is on the screen stays.')
@@ -52,6 +53,7 @@ test('a page whose session check is never answered offers to try again [session.
     await page.clock.fastForward(15_000)
     await expect(page.getByRole('heading', { name: 'Matinee cannot be reached' })).toBeVisible({ timeout: 1000 })
   }).toPass()
+  await expectFits(page, [320])
   await page.unroute('**/auth/authcheck')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Your watchlist is empty. Start adding movies!')).toBeVisible()

@@ -52,15 +52,23 @@ export const expectStableLayout = async (page: Page, limit = maxShift) => {
   expect(sum, elements.join('\n')).toBeLessThanOrEqual(limit)
 }
 
+/** The heights of windows, in px. `zoomed` is that of a window of 1280 × 1024 px at a zoom of 400 %, 320 px wide. */
+const heights = { zoomed: 256, phone: 844, desktop: 1000 } as const
+
 /** Sets the window's width, in px, and a height that is usual at this width. */
-export const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 768 ? 844 : 1000 })
+export const resize = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: width < 768 ? heights.phone : heights.desktop })
+
+/** The least space, in px, that stays free at the left and right edges of the window. */
+const minGutter = 12
 
 /**
- * The texts, controls and skeletons that extend beyond an edge of the window: texts as they are, elements as HTML.
- * Those inside an element that scrolls sideways are left out.
+ * The texts, skeletons and symbols that reach into the gutters, the free space at the left and right edges of the window,
+ * and the controls that extend beyond an edge: texts as they are, elements as HTML. A control may reach into a gutter
+ * with its padding. What is inside an element that scrolls sideways is left out.
  */
-export const cutOffContent = (page: Page) =>
-  page.evaluate(() => {
+export const misplacedContent = (page: Page) =>
+  page.evaluate((minGutter) => {
     /**
      * Whether an element is only for screen readers: clipped to nothing, as by Tailwind's `sr-only`.
      */
@@ -68,7 +76,7 @@ export const cutOffContent = (page: Page) =>
       element !== null &&
       (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement))
     const isVisible = (element: Element): boolean =>
-      element.closest('[aria-hidden="true"]:not(.skeleton)') === null &&
+      element.closest('[aria-hidden="true"]:not(.skeleton, svg)') === null &&
       !isForScreenReaders(element) &&
       element.checkVisibility({ opacityProperty: true })
     // The root element scrolls the window itself, so it does not count.
@@ -77,6 +85,8 @@ export const cutOffContent = (page: Page) =>
       element !== document.documentElement &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || isInScroller(element.parentElement))
     const isBeyond = ({ left, right, width }: DOMRect) => width > 0 && (left < -1 || right > innerWidth + 1)
+    const isInGutter = ({ left, right, width }: DOMRect) =>
+      width > 0 && (left < minGutter || right > innerWidth - minGutter)
 
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -89,21 +99,45 @@ export const cutOffContent = (page: Page) =>
       // A text that ends in an ellipsis takes the width of its element.
       const isShortened = getComputedStyle(parent).textOverflow === 'ellipsis'
       const boxes = isShortened ? [parent.getBoundingClientRect()] : [...range.getClientRects()]
-      if (boxes.some(isBeyond)) found.push(text.textContent ?? '')
+      if (boxes.some(isInGutter)) found.push(text.textContent ?? '')
     }
-    for (const control of document.querySelectorAll('a, button, input, select, textarea, .skeleton')) {
-      if (isVisible(control) && !isInScroller(control.parentElement) && isBeyond(control.getBoundingClientRect())) {
-        found.push(control.outerHTML.slice(0, 160))
+    for (const element of document.querySelectorAll('a, button, input, select, textarea, .skeleton, svg')) {
+      const isMisplaced = element.matches('.skeleton, svg') ? isInGutter : isBeyond
+      if (isVisible(element) && !isInScroller(element.parentElement) && isMisplaced(element.getBoundingClientRect())) {
+        found.push(element.outerHTML.slice(0, 160))
       }
     }
     return found
+  }, minGutter)
+
+/** The HTML of the headings, texts, symbols and controls that the header at the top of the page covers. */
+const contentUnderHeader = (page: Page) =>
+  page.evaluate(() => {
+    const headerBox = document.querySelector('header:not(main *)')?.getBoundingClientRect()
+    if (!headerBox) return []
+    return [...document.querySelectorAll('main :is(h1, h2, p, label, svg, a, button, input, select, textarea)')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => {
+        const box = element.getBoundingClientRect()
+        return (
+          box.bottom > headerBox.top &&
+          box.top < headerBox.bottom &&
+          box.right > headerBox.left &&
+          box.left < headerBox.right
+        )
+      })
+      .map((element) => element.outerHTML.slice(0, 160))
   })
 
-/** Expects that at each of the widths, by default at all, nothing is wider than the window. */
+/**
+ * Expects that at each of the widths, by default at all, nothing is wider than the window without its gutters, and
+ * that nothing is under the header. At 320 px the window is so low that content that is centred in it reaches its top.
+ */
 export const expectFits = async (page: Page, checkedWidths: readonly number[] = widths.all) => {
   for (const width of checkedWidths) {
-    await resize(page, width)
-    expect(await cutOffContent(page), `at ${width} px`).toEqual([])
+    await (width === 320 ? page.setViewportSize({ width, height: heights.zoomed }) : resize(page, width))
+    expect(await misplacedContent(page), `at ${width} px`).toEqual([])
+    expect(await contentUnderHeader(page), `under the header at ${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width} px`).toBe(0)
   }
 }

@@ -6,11 +6,13 @@ import { PageError } from './page-error.tsx'
 export const Unreachable = ({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) => {
   useDocumentTitle('Not reached')
   return (
-    <main id="main" className="pt-header">
-      <div className="absolute top-0 left-0 flex h-header items-center px-gutter">
+    <>
+      <header className="absolute top-0 left-0 flex h-header items-center px-gutter">
         <LogoMark />
-      </div>
-      <PageError title="Matinee cannot be reached" busy={retrying} onPress={onRetry} />
-    </main>
+      </header>
+      <main id="main" className="pt-header">
+        <PageError title="Matinee cannot be reached" busy={retrying} onPress={onRetry} />
+      </main>
+    </>
   )
 }
