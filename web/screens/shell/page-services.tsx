@@ -8,10 +8,15 @@ import { useNavigationBlock } from './use-navigation-block.ts'
 import { usePreloadScreens } from './use-preload-screens.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
-/** Announces the title of each new page to screen readers. */
+/** Announces the title of each new page to screen readers, and again when data that arrive later change it. */
 const Announcer = () => {
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
   const [title, setTitle] = useState('')
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTitle(document.title))
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => observer.disconnect()
+  }, [])
   useEffect(() => {
     if (address) setTitle(document.title)
   }, [address])

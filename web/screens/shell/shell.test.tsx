@@ -207,6 +207,24 @@ test('when another page with the same path is opened, its title is announced too
   await waitFor(() => expect(announced()).toMatch(/^Person 2/))
 })
 
+test('when the data of a page arrive late and change its title, the new title is announced', async () => {
+  const { promise: personSent, resolve: sendPerson } = Promise.withResolvers<void>()
+  await renderApp('/person/details?id=1', {
+    answers: {
+      'GET /search/person/:id': async () => {
+        await personSent
+        return { content: aPerson({ id: 1, name: 'Buster Keaton' }) }
+      },
+      'GET /search/person/credits/:id': { content: { cast: [], crew: [] } },
+    },
+  })
+  const announced = () => document.querySelector('p[aria-live=polite]')?.textContent
+  await waitFor(() => expect(announced()).toMatch(/ · Matinee$/))
+  sendPerson()
+  await waitFor(() => expect(document.title).toMatch(/^Buster Keaton/))
+  await waitFor(() => expect(announced()).toBe(document.title))
+})
+
 test('a page transition starts when another page is opened, but not when only the search params change', async () => {
   const transition = { finished: Promise.resolve(), ready: Promise.resolve(), updateCallbackDone: Promise.resolve() }
   const startViewTransition = vi.fn(({ update }: { update: () => void }) => {
