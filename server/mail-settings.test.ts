@@ -83,6 +83,14 @@ test.each(Object.keys(emailJs))('EmailJS settings without %s are refused with on
   expect(fault).toContain(name)
 })
 
+test('each setting that EmailJS lacks is named in a fault of its own', () => {
+  const { EMAILJS_TEMPLATE_CODE: _code, EMAILJS_PUBLIC_KEY: _key, ...otherSettings } = emailJs
+  expect(faultsOf(otherSettings)).toEqual([
+    expect.stringContaining('EMAILJS_TEMPLATE_CODE'),
+    expect.stringContaining('EMAILJS_PUBLIC_KEY'),
+  ])
+})
+
 test.each([
   [{ SMTP_URL: 'smtp://smtp.example' }, 'SMTP_URL needs MAIL_FROM'],
   [{ MAIL_FROM: 'house@matinee.example' }, 'MAIL_FROM needs SMTP_URL or EMAILJS_SERVICE_ID'],

@@ -462,7 +462,8 @@ test('the log has the path of a failed request with the cause, the path of a ref
   const fetch = async () => answers.shift() ?? Response.json({ id: 1 })
   const { catalogue } = await tmdbCatalogue({ log, fetch, limits: { failures: 1 } })
   const path = `/movie/${nosferatu}`
-  for (let times = 0; times < 2; times += 1) await expect(catalogue.movie(nosferatu)).rejects.toThrow()
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-malformed' })
+  await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(lines).toEqual([
     [{ path, status: 418 }, 'TMDB refused a request'],
     [{ state: 'open' }, 'TMDB is left alone for a while'],
