@@ -212,6 +212,27 @@ test('an error that nothing catches while the server closes after another one is
   expect(entries.find(({ err }) => err?.message === 'found')?.msg).toBe('an error that nothing caught, while stopping')
 })
 
+test('a stop that takes too long is logged, and ends the server with exit code 1', async () => {
+  // The limit on the time of a stop becomes shorter than the time that a stop waits for requests.
+  const shortenLimit = `data:text/javascript,const { setTimeout: wait } = globalThis;
+    const { promisify } = process.getBuiltinModule('node:util');
+    globalThis.setTimeout = Object.assign((...args) => wait(...args), {
+      [promisify.custom]: (delay, value) => new Promise((resolve) => { wait(resolve, delay / 20, value) })
+    })`
+  const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' }
+  const main = runNode('--import', [shortenLimit, serverFile], variables)
+  const socket = connect(Number(new URL((await main.firstLine()).replace('Matinee is showing at ', '')).port))
+  onTestFinished(() => void socket.destroy())
+  socket.write('POST /api/v1/auth/signin HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\nExpect: 100-continue\r\n')
+  socket.write('Content-Type: application/json\r\n\r\n')
+  await once(socket, 'data')
+  main.child.kill('SIGTERM')
+  const { code, lines } = await main.end()
+  expect(code).toBe(1)
+  const entries = lines.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text))
+  expect(entries.map(({ msg }) => msg)).toContain('the stop took too long; ending without it')
+})
+
 test('SIGHUP is not handled, so that nohup works', async () => {
   const main = runNode(serverFile, [], { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' })
   await main.firstLine()

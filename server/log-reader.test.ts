@@ -95,8 +95,15 @@ test('SIGTERM ends the server with 0 while its log is not read', async () => {
   expect(await ended).toEqual([0, null])
 })
 
-test('an uncaught error ends the server with 1 while its log is not read', async () => {
-  const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { throw new Error('lost') })`
+test.each([
+  ['an uncaught error ends', ''],
+  [
+    'an uncaught error and another one while the server closes end',
+    // The line of this error is about as long as a page of the pipe: a shorter one may still find room in it.
+    `setTimeout(() => { throw new Error('found'.padEnd(1500)) });`,
+  ],
+])('%s the server with 1 while its log is not read', async (_, failAgain) => {
+  const failOnSignal = `data:text/javascript,process.on('SIGWINCH', () => { ${failAgain} throw new Error('lost') })`
   const { child, ended, url } = await startWithReader([process.execPath, '--import', failOnSignal, serverFile])
   await sendRequests(url, requestsThatFillPipe)
   child.kill('SIGWINCH')

@@ -56,6 +56,10 @@ test('the printed line has the public address if PUBLIC_URL is set', async () =>
   expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
 })
 
+test('the printed line has an IPv6 address in brackets, as URLs have it', async () => {
+  expect(await startMain({ HOST: '::' }).firstLine()).toMatch(/^Matinee is showing at http:\/\/\[::\]:\d+$/)
+})
+
 test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
   'after %s, even if it is sent twice, a running request is finished',
   async (signal) => {

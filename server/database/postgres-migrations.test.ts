@@ -84,6 +84,9 @@ test('the migration lock is not lost while an index takes longer to build than a
   await migrate(database, 'postgres', slowMigrations)
   expect(startedMigrations).toEqual(['0001-table', '0003-row'])
   expect(await appliedMigrations(database)).toEqual(['0001-table', '0002-index', '0003-row'])
+  // A pooler gives the connection to others afterwards, whose transactions must not be idle for longer.
+  const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(database)
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '100ms' }])
 })
 
 test('migrating fails if a migration outside of a transaction cannot be recorded as applied', async () => {
@@ -134,6 +137,35 @@ test('rows can be written while an index is being built', async () => {
   await Promise.all([openTransaction, migrating])
   expect(await validIndexes(database)).toEqual(['things_Name'])
   expect((await sql`select 1 from things`.execute(database)).rows).toHaveLength(3)
+})
+
+test('a table can be written while its unused index waits to be dropped', async () => {
+  const [database, writer, openReader] = (await connectProcesses(3)) as [Database, Database, Database]
+  await migrate(database, 'postgres')
+  await sql`create index verifications_identifier on verifications (identifier)`.execute(database)
+  await sql`delete from kysely_migration where name = '0016-unused-index'`.execute(database)
+  const migrating = await openReader.transaction().execute(async (transaction) => {
+    // The drop has to wait for a transaction that has read the table and is still open.
+    await sql`select 1 from verifications`.execute(transaction)
+    const end = migrate(database, 'postgres')
+    const waitingDrops = async () =>
+      (
+        await sql`select 1 from pg_stat_activity where query like 'drop index %' and wait_event_type = 'Lock' and datname = current_database()`.execute(
+          writer,
+        )
+      ).rows.length
+    await expect.poll(waitingDrops).toBe(1)
+    // With `nowait`, the statement fails when a write would have to wait.
+    await writer
+      .transaction()
+      .execute((write) => sql`lock table verifications in row exclusive mode nowait`.execute(write))
+    // In an object, so that the transaction does not wait for the end.
+    return { end }
+  })
+  await migrating.end
+  expect((await sql`select to_regclass('verifications_identifier') as name`.execute(database)).rows).toEqual([
+    { name: null },
+  ])
 })
 
 test('the invalid index that an interrupted build left behind is removed, and the index is built again', async () => {

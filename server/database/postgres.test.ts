@@ -55,9 +55,12 @@ test('when a database is open, the connections that migrated and checked it are 
 })
 
 test('for nine simultaneous queries, a pool whose size is set to three opens three connections', async () => {
-  const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 3 })
+  const { database, connections, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 3 })
   onTestFinished(close)
   const runSlowQuery = () => sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.2)`.execute(database)
-  const answers = await Promise.all(Array.from({ length: 9 }, runSlowQuery))
+  const running = Promise.all(Array.from({ length: 9 }, runSlowQuery))
+  await expect.poll(connections, { interval: 10 }).toEqual({ used: 3, idle: 0, waiting: 6 })
+  const answers = await running
   expect(new Set(answers.map(({ rows }) => rows[0]?.pid)).size).toBe(3)
+  expect(connections()).toEqual({ used: 0, idle: 3, waiting: 0 })
 })
