@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'pgbouncer',
           setupFiles: [requireRealTimers],
           include: ['server/**/*.pgbouncer.test.ts'],
-          globalSetup: globalSetupFiles('on-postgres'),
+          globalSetup: globalSetupFiles('on-postgres', 'migrate-template'),
         },
       },
       {

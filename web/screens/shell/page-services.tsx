@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { StaleLine } from '#web/features/staleness/stale-line.tsx'
 import { FloatingChat } from './floating-chat.tsx'
 import { UnreachableLine } from './unreachable-line.tsx'
@@ -11,20 +11,19 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 /** Announces the title of each new page to screen readers, and again when data that arrive later change it. */
 const Announcer = () => {
   const address = useRouterState({ select: (state) => state.resolvedLocation?.href })
-  const [title, setTitle] = useState('')
+  const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    const observer = new MutationObserver(() => setTitle(document.title))
+    if (!address) return
+    const announce = () => {
+      // Writing the same text again would announce it again.
+      if (line.current && line.current.textContent !== document.title) line.current.textContent = document.title
+    }
+    announce()
+    const observer = new MutationObserver(announce)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
-  }, [])
-  useEffect(() => {
-    if (address) setTitle(document.title)
   }, [address])
-  return (
-    <p className="sr-only" aria-live="polite">
-      {title}
-    </p>
-  )
+  return <p ref={line} className="sr-only" aria-live="polite" />
 }
 
 /**
