@@ -50,7 +50,7 @@ test('a request that has not expired stays, even if an expired request of anothe
 
 test('other queries run between the steps of a clean-up, and see either all or none of the rows of a step deleted', async () => {
   const { database, engine } = await openDatabase()
-  await addExpiredValues(database, 5 * maxRowsPerStep)
+  await addExpiredValues(database, 15 * maxRowsPerStep)
   const countsSeen = new Set<number>()
   let isCleaning = true
   const runningCleanUp = cleanUp(database, engine, expired).finally(() => {
