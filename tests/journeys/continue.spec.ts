@@ -77,7 +77,8 @@ test('home begins with the titles to continue [home.continue] [title.progress]',
 test('a film’s watchlist button follows presses, a reload and Undo; after the film was played, home begins with it without a reload [home.continue] [watchlist.state]', async ({
   signedIn: page,
 }) => {
-  await expect(headings(page).first()).toHaveText('Now playing Movies')
+  await expect(page.getByRole('region', { name: 'Now playing Movies' }).getByRole('link').first()).toBeVisible()
+  await expect(continueRow(page).getByRole('link')).toHaveCount(0)
   await page.goto('/movie?id=87&name=Nosferatu')
   const button = page.getByRole('button', { name: 'Watch List' })
   await button.click()
@@ -91,7 +92,11 @@ test('a film’s watchlist button follows presses, a reload and Undo; after the 
 
   await page.getByRole('link', { name: 'Play' }).first().click()
   const video = page.getByRole('region', { name: 'Player' }).locator('video')
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5)
+  // The video plays slowly: on a busy machine it would otherwise come so near its end that the film counts as seen.
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.playbackRate = 0.1
+  })
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.1)
   await page.getByRole('link', { name: 'Matinee' }).first().click()
   await expect(continueRow(page).getByRole('link', { name: /Nosferatu/ })).toBeVisible()
   await expect(headings(page).first()).toHaveText(heading)

@@ -73,6 +73,24 @@ test('"clear" empties the input and "stop" ends listening; a word that is not si
   await expect(input(page)).toHaveValue('sand clearing')
 })
 
+test('words and a command in quick succession are neither lost nor added twice [chat.voice]', async ({
+  member: page,
+}) => {
+  const microphone = await openChat(page)
+  for (const tasks of [0, 1, 2, 3]) {
+    await input(page).fill('')
+    await startListening(page, microphone)
+    await microphone.sayInQuickSuccession(['but', 'this', 'stop'], tasks)
+    await expect(input(page), `${tasks} tasks`).toHaveValue('but this')
+    await expect(input(page)).toHaveAttribute('placeholder', 'Ask me anything...!')
+    // If a part of the text were left over, it would be added when the page is left.
+    await page.getByRole('link', { name: 'Chat History' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible()
+    await page.goBack()
+    await expect(input(page), `${tasks} tasks, after Back`).toHaveValue('but this')
+  }
+})
+
 test('when the microphone is not allowed, voice input is shown as unavailable [chat.voice]', async ({
   member: page,
 }) => {

@@ -71,7 +71,7 @@ export async function fakeRecognition(page: Page) {
     resultIndex: 0,
     results: [{ 0: { transcript, confidence: 0.9 }, isFinal, length: 1 }],
   })
-  const interimAndFinal = (words: string) => [resultEvent(words, false), resultEvent(words, true)]
+  const interimAndFinal = (words: string) => [resultEvent(words, false), resultEvent(words, true)] as const
 
   return {
     isOpen: () => page.evaluate(() => (globalThis as unknown as { microphone: Microphone }).microphone.isOpen),
@@ -84,6 +84,28 @@ export async function fakeRecognition(page: Page) {
     say: (words: string) => emit('result', ...interimAndFinal(words)),
     /** Reports an interim result and the final result of the same words twice in a row. */
     sayTwice: (words: string) => emit('result', ...interimAndFinal(words), ...interimAndFinal(words)),
+    /**
+     * Reports interim and final results of the words, one after the other. The page's event loop runs only `tasks` tasks
+     * in between, as on a busy page.
+     */
+    sayInQuickSuccession: (words: string[], tasks: number) =>
+      page.evaluate(
+        async ([events, tasks]) => {
+          const { microphone } = globalThis as unknown as { microphone: Microphone }
+          const nextTask = () =>
+            new Promise((resolve) => {
+              const { port1, port2 } = new MessageChannel()
+              port1.onmessage = resolve
+              port2.postMessage(null)
+            })
+          for (const [interim, final] of events) {
+            microphone.recognition?.emit('result', interim)
+            microphone.recognition?.emit('result', final)
+            for (let count = 0; count < tasks; count += 1) await nextTask()
+          }
+        },
+        [words.map(interimAndFinal), tasks] as const,
+      ),
     /** Reports an error by its name, such as `not-allowed`. */
     fail: (error: string) => emit('error', { error }),
     /** Ends the recognition as the browser does after a silence. */

@@ -98,6 +98,24 @@ test('queries for how much the user has watched wait until the position has been
   expect(reads()).toEqual(['GET /watch/continue', 'GET /watch/progress', 'GET /watch/progress/tv/512'])
 })
 
+test('if a position is saved only after the queries have stopped waiting for it, those on the page are fetched again [home.continue]', async () => {
+  const saveAnswer = Promise.withResolvers<{ message: string }>()
+  const { queryClient, router, server } = await renderPlayer(movieAddress, {
+    answers: { 'PUT /watch/position/:type/:id/:season/:episode': () => saveAnswer.promise },
+    fakeTimers: true,
+  })
+  const video = await findVideo()
+  fireCanPlay(video, 6780)
+  playTo(video, 300)
+  await act(() => router.navigate({ to: '/' }))
+  const reads = () => server.calls().filter((call) => call === 'GET /watch/continue').length
+  await advanceTime(3500)
+  await waitFor(() => expect(reads()).toBe(1))
+  await waitFor(() => expect(queryClient.getQueryState(continueQuery.queryKey)?.status).toBe('success'))
+  saveAnswer.resolve({ message: 'Kept' })
+  await waitFor(() => expect(reads()).toBe(2))
+})
+
 test('after a pause the progress queries are out of date, and a film that is opened again at once resumes where it was paused', async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()

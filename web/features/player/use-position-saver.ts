@@ -74,7 +74,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       { params: { type, id, season, episode }, body },
       { keepalive: true },
     )
-    trackWrite(write)
+    trackWrite(write, () => client.invalidateQueries(allProgress))
     if (viewerId) storeContinueRow(viewerId)
     void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
     return write

@@ -6,10 +6,25 @@ const maxWaitMilliseconds = 3000
 /** Resolves when all writes of playback positions so far have been answered or have taken too long. */
 let pendingWrites: Promise<unknown> = Promise.resolve()
 
-/** Registers a write of a playback position, so that reads of the progress that begin later wait for it. */
-export const trackWrite = (write: Promise<unknown>): void => {
-  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMilliseconds))
+/**
+ * Registers a write of a playback position, so that reads of the progress that begin later wait for it. Calls
+ * `onLateSuccess` when the write succeeds after the reads have stopped waiting, so that their answers may be without it.
+ */
+export const trackWrite = (write: Promise<unknown>, onLateSuccess: () => void): void => {
+  let isLate = false
+  const timeout = new Promise<void>((resolve) =>
+    setTimeout(() => {
+      isLate = true
+      resolve()
+    }, maxWaitMilliseconds),
+  )
   pendingWrites = Promise.allSettled([pendingWrites, Promise.race([write, timeout])])
+  write.then(
+    () => isLate && onLateSuccess(),
+    () => {
+      // Whoever sends the write handles its failure.
+    },
+  )
 }
 
 /**

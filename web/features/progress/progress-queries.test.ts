@@ -23,7 +23,7 @@ test.each(reads)(
       'GET /watch/progress/tv/:id': { begun: [], seen: [] },
     })
     const write = Promise.withResolvers<void>()
-    trackWrite(write.promise)
+    trackWrite(write.promise, vi.fn())
     const answer = read()
     await new Promise((resolve) => setTimeout(resolve))
     expect(server.calls()).toEqual([])

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { missingChunkToast } from '#web/features/reachability/missing-chunk-toast.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { VoiceCommand } from './voice-listener.tsx'
@@ -39,7 +39,8 @@ export const useVoice = (actions: Actions): Voice => {
   const [VoiceListener, setVoiceListener] = useState<ComponentType<Parameters<VoiceListener>[0]> | null>(null)
   const [heard, setHeard] = useState('')
   const latest = useRef({ actions, heard })
-  useEffect(() => {
+  // A layout effect, so that `heard` is up to date when the next event ends listening.
+  useLayoutEffect(() => {
     latest.current = { actions, heard }
   })
 

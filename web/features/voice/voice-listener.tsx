@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import SpeechRecognition, { useSpeechRecognition } from 'react-speech-recognition'
 
 const commands = ['clear', 'send', 'stop'] as const
@@ -19,8 +19,6 @@ let previousEnd: Promise<unknown> = Promise.resolve()
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-const joinTexts = (...texts: string[]): string => texts.join(' ').trim()
-
 interface Props {
   /** Called with everything that was heard since the start, or since the last command 'clear'. */
   onHeard: (text: string) => void
@@ -34,6 +32,8 @@ interface Props {
 export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
   /** The number of characters of the transcript up to the last command 'clear'. */
   const [clearedLength, setClearedLength] = useState(0)
+  /** A command that was just heard, and its words in the transcript. */
+  const [heardCommand, setHeardCommand] = useState<{ command: VoiceCommand; words: string } | null>(null)
   const {
     transcript,
     finalTranscript,
@@ -46,20 +46,29 @@ export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
       command,
       isFuzzyMatch: true,
       fuzzyMatchingThreshold: commandSimilarity,
-      callback: (_: string, commandText: string) => {
-        if (command === 'clear') setClearedLength(joinTexts(finalTranscript, commandText).length)
-        onCommand(command, finalTranscript.slice(clearedLength).trim())
-      },
+      callback: (_: string, words: string) => setHeardCommand({ command, words }),
     })),
   })
   const heardText = transcript.slice(clearedLength).trim()
 
-  const callbacks = useRef({ onHeard, onEnd })
-  useEffect(() => {
-    callbacks.current = { onHeard, onEnd }
+  // The texts are passed on in layout effects, before the next event. With `useEffect`, the user could end listening
+  // before the last words are passed on.
+  const callbacks = useRef({ onHeard, onCommand, onEnd })
+  useLayoutEffect(() => {
+    callbacks.current = { onHeard, onCommand, onEnd }
   })
 
-  useEffect(() => callbacks.current.onHeard(heardText), [heardText])
+  useLayoutEffect(() => callbacks.current.onHeard(heardText), [heardText])
+
+  // A command is carried out only now, since the transcript does not contain the words before it when the library
+  // recognises it, if they were heard so shortly before that they have not been rendered yet.
+  useLayoutEffect(() => {
+    if (heardCommand === null) return
+    const start = finalTranscript.lastIndexOf(heardCommand.words)
+    setHeardCommand(null)
+    if (heardCommand.command === 'clear') setClearedLength(start + heardCommand.words.length)
+    callbacks.current.onCommand(heardCommand.command, finalTranscript.slice(clearedLength, start).trim())
+  }, [heardCommand, finalTranscript, clearedLength])
 
   const wasListening = useRef(false)
   useEffect(() => {
