@@ -41,8 +41,8 @@ export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) =
         Scan this with your authenticator app, or type the secret into it. Then enter the code that it shows.
       </p>
       <div className="mt-5 grid items-center gap-5 sm:grid-cols-[11rem_1fr]">
-        <div className="aspect-square max-w-44">
-          <Suspense fallback={<Spinner className="h-full" />}>
+        <div className="max-w-44">
+          <Suspense fallback={<Spinner className="aspect-square" />}>
             <QrCode text={data.uri} label="QR code of the secret" />
           </Suspense>
         </div>
