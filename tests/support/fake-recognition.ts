@@ -95,7 +95,8 @@ export async function fakeRecognition(page: Page) {
           const nextTask = () =>
             new Promise((resolve) => {
               const { port1, port2 } = new MessageChannel()
-              port1.onmessage = resolve
+              port1.addEventListener('message', resolve)
+              port1.start()
               port2.postMessage(null)
             })
           for (const [interim, final] of events) {
