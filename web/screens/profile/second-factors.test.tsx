@@ -227,8 +227,16 @@ test('removing an authenticator app needs a code of the app or a recovery code; 
   const code = dialog.getByRole('textbox', { name: 'Code' })
   await userEvents.type(code, '000000{Enter}')
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
-  server.answer({ 'DELETE /auth/totp': { message: 'The app was removed' }, 'GET /auth/factors': noFactors })
+  const laterFactors = Promise.withResolvers<typeof noFactors>()
+  server.answer({
+    'DELETE /auth/totp': { message: 'The app was removed' },
+    'GET /auth/factors': () => laterFactors.promise,
+  })
   await userEvents.type(code, '1{Enter}')
+  expect(await screen.findByText('The app was removed')).toBeTruthy()
+  // The dialog stays until the page can show that there is no app any more.
+  expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
+  laterFactors.resolve(noFactors)
   expect(await section.findByRole('button', { name: 'Add app' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(section.queryByText('Recovery codes')).toBeNull()
