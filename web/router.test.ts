@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { storeReturnAddress, takeReturnAddress } from '#web/features/session/return-address.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { aUser } from './testing/builders.ts'
@@ -35,6 +36,15 @@ test('a page that is preloaded again sends its calls again, if their answers are
   router.options.context.queryClient.removeQueries()
   await preload()
   await vi.waitFor(() => expect(server.calls()).toHaveLength(2))
+})
+
+test('while a page for guests is only preloaded for a member, the stored address to return to is kept [link.return]', async () => {
+  fakeServer({}, () => new Promise<Response>(() => {}))
+  const router = createRouterAt('/notme')
+  await router.load()
+  storeReturnAddress('/profile/terms', null)
+  await router.preloadRoute({ to: '/login' })
+  expect(takeReturnAddress(aUser()._id)).toBe('/profile/terms')
 })
 
 test.each([

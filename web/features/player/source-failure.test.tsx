@@ -233,3 +233,15 @@ test('YouTube is replaced if its player never answers, but not if the player has
   await advanceTime(sourceTimeout)
   expect(playingAddress()).toBe(firstAddress)
 })
+
+test('YouTube that has sent the length of the film has another 8 seconds for its first picture [play.nextsource]', async () => {
+  sessionStorage.setItem('srcIndex', '5')
+  await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
+  const { say } = await openYouTube()
+  await advanceTime(sourceTimeout - 500)
+  say({ event: 'initialDelivery', info: { duration: 6780 } })
+  await advanceTime(sourceTimeout - 500)
+  expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
+  await advanceTime(500)
+  expect(playingAddress()).toBe(firstAddress)
+})

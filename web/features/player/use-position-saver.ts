@@ -76,7 +76,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
     )
     trackWrite(write, () => client.invalidateQueries(allProgress))
     if (viewerId) storeContinueRow(viewerId)
-    void client.invalidateQueries({ ...allProgress, refetchType: 'none' })
+    void client.invalidateQueries(allProgress)
     return write
   }
 

@@ -23,12 +23,11 @@ const minTermLength = 3
 export const isSearchable = (term: string): boolean => term.trim().length >= minTermLength
 
 /**
- * The results of the search for a term, at most 20. Each term and type has a query of its own, so that a late answer is
- * never shown for another term.
+ * The results of the search for a term without spaces around it, at most 20. Each term and type has a query of its own,
+ * so that a late answer is never shown for another term.
  */
-export const searchQuery = (type: SearchType, text: string) => {
-  const term = text.trim()
-  return queryOptions({
+export const searchQuery = (type: SearchType, term: string) =>
+  queryOptions({
     queryKey: ['search', type, term],
     queryFn: async ({ signal }): Promise<SearchAnswer> => {
       const pathType = type === 'person' ? 'people' : type
@@ -37,4 +36,3 @@ export const searchQuery = (type: SearchType, text: string) => {
     },
     enabled: isSearchable(term),
   })
-}

@@ -141,3 +141,25 @@ test('a check that is answered after a sign-in on this page, or after a later ch
   })
   expect(user()?.username).toBe('Anew')
 })
+
+test('an answer that arrives at the moment of a later check changes nothing [session.tabs]', async () => {
+  // While the body of the first answer is being read, the page gets the focus again.
+  const body = new ReadableStream(
+    {
+      pull: (controller) => {
+        dispatchEvent(new Event('focus'))
+        controller.enqueue(
+          new TextEncoder().encode(JSON.stringify({ success: true, user: aUser({ username: 'Old' }) })),
+        )
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const answers = [new Response(body)]
+  const { user, checkCount } = watchSession(() => answers.shift() ?? 'never')
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(checkCount()).toBe(2))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(user()).toEqual(aUser())
+})

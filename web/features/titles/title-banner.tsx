@@ -44,7 +44,7 @@ export const TitleBanner = ({ item, children }: Props) => (
           style={{ viewTransitionName: pictureTransitionName }}
           className="relative size-full"
         >
-          {item ? <Picture key={item.id} item={item} /> : <PicturePlaceholder />}
+          {item ? <Picture item={item} /> : <PicturePlaceholder />}
           {/* Keeps the text readable: darkens the picture behind it, also while the picture moves here from a card. */}
           <div className="absolute inset-y-0 left-0 hidden w-[min(52rem,94%)] words-veil md:block" />
           <div className="absolute inset-x-0 bottom-0 h-3/5 foot-veil md:hidden" />

@@ -290,6 +290,9 @@ test('a card has a picture in the size w500, the name and a link; a title withou
       .join(', '),
     sizes: '(min-width: 1024px) 18rem, 14rem',
   })
+  // In place of a picture that cannot be loaded, the card has the name a second time.
+  fireEvent.error(second?.querySelector('img') as HTMLImageElement)
+  expect(within(second as HTMLElement).getAllByText('Only A Poster')).toHaveLength(2)
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   const shows = screen.getByRole('region', { name: 'Airing today TV Shows' })
   expect((await within(shows).findByRole('link')).getAttribute('href')).toBe('/tv/details?id=510&name=Show+510')

@@ -237,7 +237,6 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   expect([teaser.getAttribute('src'), teaser.autoplay, teaser.muted]).toEqual(['/teaser.webm', true, true])
   // With the controls the user can stop it and switch its sound on; `playsInline` keeps it in the dialog on an iPhone.
   expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
-  expect([teaser.controls, teaser.hasAttribute('playsinline')]).toEqual([true, true])
   await userEvents.click(modal.getByRole('button', { name: 'Close trailer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -442,6 +441,9 @@ test('a similar film is shown with its popularity to 2 decimals and a link to it
   expect(detour.textContent).toContain('123.46')
   await waitFor(() => expect(detour.textContent, 'the film was seen').toContain('Seen'))
   expect(screen.queryByText('Unseen')).toBeNull()
+  // In place of a picture that cannot be loaded, the card has the name a second time.
+  fireEvent.error(detour.querySelector('img') as HTMLImageElement)
+  expect(within(detour).getAllByText('Detour')).toHaveLength(2)
 })
 
 test('failures of credits and similar films show toasts with the server’s message, or with a general one [details.failure]', async () => {

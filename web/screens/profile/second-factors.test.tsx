@@ -85,9 +85,13 @@ test('when the sign-in is some time ago, adding an authenticator app needs the p
   })
   await userEvents.type(password, 'wrong{Enter}')
   await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
-  server.answer({ 'POST /auth/totp': offer })
+  const answer = Promise.withResolvers<typeof offer>()
+  server.answer({ 'POST /auth/totp': () => answer.promise })
   await userEvents.clear(password)
   await userEvents.type(password, 'right{Enter}')
+  const button = screen.getByRole('button', { name: 'Continue' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  answer.resolve(offer)
   await screen.findByRole('img', { name: 'QR code of the secret' })
   // The field for the password has disappeared, so the sentence that replaces it has the focus.
   expect(document.activeElement?.textContent).toMatch(/^Scan this with your authenticator app/)
@@ -227,8 +231,16 @@ test('removing an authenticator app needs a code of the app or a recovery code; 
   const code = dialog.getByRole('textbox', { name: 'Code' })
   await userEvents.type(code, '000000{Enter}')
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
-  server.answer({ 'DELETE /auth/totp': { message: 'The app was removed' }, 'GET /auth/factors': noFactors })
+  const laterFactors = Promise.withResolvers<typeof noFactors>()
+  server.answer({
+    'DELETE /auth/totp': { message: 'The app was removed' },
+    'GET /auth/factors': () => laterFactors.promise,
+  })
   await userEvents.type(code, '1{Enter}')
+  expect(await screen.findByText('The app was removed')).toBeTruthy()
+  // The dialog stays until the page can show that there is no app any more.
+  expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
+  laterFactors.resolve(noFactors)
   expect(await section.findByRole('button', { name: 'Add app' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(section.queryByText('Recovery codes')).toBeNull()

@@ -307,6 +307,18 @@ test('if the address asks for many entries, as many parts of the list are fetche
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
+test('the numbers of films and shows are those of the part that was fetched last, since another device may add entries meanwhile [watchlist.page]', async () => {
+  const answer = watchlistHandler(buildMany(37, aWatchlistItem), 20)
+  await open({
+    'GET /movies/getWatchlist': (request) => {
+      const isLater = request.url.searchParams.has('before')
+      return { ...answer(request), counts: { movie: isLater ? 38 : 37, tv: isLater ? 2 : 1 } }
+    },
+  })
+  await screen.findByRole('button', { name: 'Movie (38)' })
+  expect(screen.getByRole('button', { name: 'Tv (2)' })).toBeTruthy()
+})
+
 test('when a later part of the list cannot be fetched, the entries stay and a button fetches the part again [watchlist.texts]', async () => {
   const answer = watchlistHandler(buildMany(30, aWatchlistItem), 20)
   const serverFault = { status: 500, message: 'Something went wrong on our side', code: 'internal' }
