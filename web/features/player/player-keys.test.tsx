@@ -238,6 +238,10 @@ test('the keys to play, pause, jump, mute and change the volume control YouTube 
   say({ event: 'infoDelivery', info: { volume: 3 } })
   press('ArrowDown', screen.getByRole('region', { name: 'Player' }))
   expect(playerCalls().at(-1)).toEqual(['setVolume', 0])
+  // YouTube's own control was turned from 40 % down to 0.
+  for (const volume of [40, 0]) say({ event: 'infoDelivery', info: { volume } })
+  press('ArrowUp', screen.getByRole('region', { name: 'Player' }))
+  expect(playerCalls().at(-1)).toEqual(['setVolume', 5])
   press('m')
   expect(playerCalls().at(-1)).toEqual(['mute'])
   press('m')

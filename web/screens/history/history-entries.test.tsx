@@ -35,6 +35,7 @@ test('a watched film links to its page, and a watched episode to the player [his
     aWatchedEpisode({ id: 550, name: 'Judex', title: 'The Mill', season: 2, episode: 3, tepisodes: 12 }),
   )
   expect(await hrefOf('Metropolis')).toBe('/movie?id=550&name=Metropolis')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(await hrefOf(/^Judex\s*S2 E3 · The Mill$/)).toBe('/watch?id=550&name=Judex&season=2&episode=3&tepisodes=12')
 })
 

@@ -40,6 +40,12 @@ test('the first row has the films and episodes to continue, and each links to th
   expect(names(await row())).toEqual(['Judex', 'Faust'])
 })
 
+test('the row has all entries that the server sends [home.continue]', async () => {
+  await openHome(Array.from({ length: 20 }, (_, index) => aContinuedFilm({ id: index + 1, name: `Film ${index + 1}` })))
+  await screen.findByRole('button', { name: 'Remove Film 1 from Continue watching' })
+  expect(names(await row())).toHaveLength(20)
+})
+
 test('a film whose position is unknown is in the row without a progress bar [home.continue]', async () => {
   await openHome([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
   const film = await screen.findByRole('link', { name: /Faust/ })
