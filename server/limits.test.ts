@@ -101,4 +101,9 @@ test('each request is refused by the limit that is about it, with the sentence o
   const [picture = ''] = /\/preview\/[^"]+\.png/.exec(page) ?? []
   // Instead of the picture the address of another one is sent, which exists already.
   expect((await guest().send(picture)).status).toBe(302)
+  // The page is sent without the results of the search.
+  exceeded = 'firstScreens'
+  expect(await (await ada.send('/search?type=movie&term=nosferatu')).text()).not.toContain('"name":"search"')
+  exceeded = 'previewsOfNetwork'
+  expect(await (await ada.send('/search?type=movie&term=metropolis')).text()).toContain('"name":"search"')
 })

@@ -27,6 +27,9 @@ function startMain(variables: Record<string, string> = {}) {
   })
 }
 
+/** The value of NODE_OPTIONS with which a process runs this code before its own. */
+const preload = (code: string) => `--import data:text/javascript,${encodeURIComponent(code)}`
+
 const urlIn = (line: string) => line.replace('Matinee is showing at ', '')
 
 /** Resolves when nothing listens on this port any more. */
@@ -51,9 +54,16 @@ test('the process prints one line with its address, and answers there', async ()
   expect(await main.end()).toEqual({ code: 0, signal: null, lines: [line], errors: '' })
 })
 
-test('the printed line has the public address if PUBLIC_URL is set', async () => {
-  const main = startMain({ PUBLIC_URL: 'https://matinee.example' })
-  expect(await main.firstLine()).toBe('Matinee is showing at https://matinee.example')
+test('the printed line has the public address if PUBLIC_URL is set; the library for accounts is loaded without a sign-up', async () => {
+  const sayWhenLoaded = preload(`process.getBuiltinModule('node:module').registerHooks({
+    load(url, context, next) {
+      if (url.includes('/dist/server/better-auth')) console.log('the library is loaded')
+      return next(url, context)
+    }
+  })`)
+  const main = startMain({ PUBLIC_URL: 'https://matinee.example', NODE_OPTIONS: sayWhenLoaded })
+  const expectedLines = ['Matinee is showing at https://matinee.example', 'the library is loaded']
+  await expect.poll(() => main.lines, { timeout: 30_000 }).toEqual(expect.arrayContaining(expectedLines))
 })
 
 test('the printed line has an IPv6 address in brackets, as URLs have it', async () => {
@@ -211,10 +221,18 @@ test('a fault that the operator can fix ends the start with a sentence', async (
     AUTH_SECRET: 'x'.repeat(32),
   }
 
+  const refuseToListen = preload(`process.getBuiltinModule('node:net').Server.prototype.listen = function () {
+    process.nextTick(() => this.emit('error', Object.assign(new Error('no'), { code: 'EACCES' })))
+  }`)
+
   const starts: [variables: Record<string, string>, sentence: RegExp][] = [
     [
       { PORT: String(port), DATA_DIR: folder },
       new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or set PORT to another\\.$`),
+    ],
+    [
+      { PORT: '80', NODE_OPTIONS: refuseToListen },
+      /^Port 80 on 127\.0\.0\.1 may not be used\. Set PORT to one above 1023\.$/,
     ],
     [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine\.$/],
     [{ SOURCES_FILE: '/nowhere/x.json' }, /^The sources in \/nowhere\/x\.json cannot be read \(.+\)\.$/],

@@ -12,8 +12,6 @@ import { findFault } from './damage.ts'
 const chunkBytes = 1024 * 1024
 
 setPriority(constants.priority.PRIORITY_LOW)
-// The channel to the server closes when the server ends; then this process ends too.
-process.once('disconnect', () => process.exit())
 
 const databaseFile = process.argv[2] ?? ''
 process.send?.(check(), () => process.disconnect())

@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -142,17 +145,20 @@ test('a large damaged file of an earlier version is not migrated', async () => {
 })
 
 test('closing ends a running check, and nothing is logged about it', async () => {
-  const { settings } = await createFilledDatabase(largeFileAccountCount)
+  const { file } = await createFilledDatabase(largeFileAccountCount)
   const { log, lines } = recordedLog()
-  const { close, backgroundCheck } = openSqlite(join(settings.dataDir, 'matinee.sqlite'), { log })
+  const checkers: ChildProcess[] = []
+  const onStart = (message: unknown) => void checkers.push((message as { process: ChildProcess }).process)
+  subscribe('child_process', onStart)
+  const { close, backgroundCheck } = openSqlite(file, { log })
+  unsubscribe('child_process', onStart)
   let isChecked = false
   void backgroundCheck?.then(() => {
     isChecked = true
   })
   await close()
-  // A second check of the same file starts later than the first. When the second has ended, the first would also have
-  // ended if it had not been stopped.
-  expect((await checkInBackground(join(settings.dataDir, 'matinee.sqlite')).result).found).toBe('nothing')
+  expect(checkers.map(({ killed }) => killed)).toEqual([true])
+  await Promise.all(checkers.map((checker) => checker.exitCode ?? checker.signalCode ?? once(checker, 'exit')))
   expect([isChecked, lines]).toEqual([false, []])
 })
 

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabaseSettings, faultOf, withDatabase } from '#tests/support/opened-database.ts'
 import { connect } from './connect.ts'
 
@@ -52,6 +53,16 @@ test('when a database is open, the connections that migrated and checked it are 
   const findConnections = () =>
     sql`select pid from pg_stat_activity where datname = current_database()`.execute(database)
   await expect.poll(async () => (await findConnections()).rows, { timeout: 5000 }).toHaveLength(1)
+})
+
+test('TCP checks each connection that was without traffic for ten seconds, so that the network does not forget it', async () => {
+  const settings = await emptyDatabaseSettings()
+  const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  onTestFinished(() => keepAlive.mockRestore())
+  const { close } = await connect(settings)
+  onTestFinished(close)
+  expect(keepAlive.mock.calls).not.toEqual([])
+  for (const call of keepAlive.mock.calls) expect(call).toEqual([true, 10_000])
 })
 
 test('for nine simultaneous queries, a pool whose size is set to three opens three connections', async () => {

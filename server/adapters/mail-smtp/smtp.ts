@@ -9,9 +9,6 @@ const connectTimeoutMs = 10_000
 /** The most milliseconds to wait for the server's next byte. */
 const socketTimeoutMs = 30_000
 
-/** The most bytes of one answer of the server. */
-const maxResponseBytes = 16 * 1024
-
 /** The most characters of a server's error message in a `MailFailure`. */
 const maxReasonLength = 300
 
@@ -30,7 +27,6 @@ export function createSmtp({ host, port, secure, login }: SmtpServer): MailTrans
     greetingTimeout: connectTimeoutMs,
     socketTimeout: socketTimeoutMs,
     socketCloseTimeout: 0,
-    maxResponseSize: maxResponseBytes,
   })
   return {
     async send(mail, signal) {
