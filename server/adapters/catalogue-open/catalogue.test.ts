@@ -253,6 +253,8 @@ test('a show has its pictures, the attribution of its rights, the number of play
     seasons: [{ id: 4002, season_number: 2, poster_path: '/p4.svg' }],
   })
   expect((await catalogueOfOne.episodes(4, 2))[1]?.still_path).toBe('/s4-2-2.svg')
+  const withoutAttribution = openCatalogue({ films: [film({ id: 5 })] })
+  expect((await withoutAttribution.movie(5)).rights).toMatchObject({ attribution: null, note: null })
 })
 
 test('the details of a film and of a show have everything that their files say', async () => {
