@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runNode } from '#tests/support/run-node.ts'
 import { createLog, stackOf } from './log.ts'
 
 /** An error like those of libraries, with the failed request in its properties. */
@@ -48,4 +49,10 @@ test('an error that stops the start is printed with its causes, and none of its 
   expect(stackOf(libraryError())).toMatch(/^Error: it failed\n[\s\S]+caused by: Error: the socket closed/)
   expect(stackOf(libraryError())).not.toContain('hunter22')
   expect(stackOf('no')).toBe('no')
+})
+
+test('a line that is logged after the end of the log is dropped, and is no error', async () => {
+  const { code, lines, errors } = await runNode('tests/support/log-after-its-end.ts').end()
+  expect([code, errors]).toEqual([0, ''])
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['before the end'])
 })

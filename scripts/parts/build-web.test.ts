@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveConfig } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,3 +16,7 @@ test.each(['production', 'server'])(
     expect((await resolveConfig({ configFile, mode }, 'build')).isProduction).toBe(true)
   },
 )
+
+test('a build stores a hash of its sources, so that the next start does not build again', () => {
+  expect(existsSync(join(project, 'dist/web/.built-from'))).toBe(true)
+})

@@ -304,7 +304,7 @@ test('the details of a film and of a show have everything that their files say',
   expect(await catalogueOfTwo.show(2)).toMatchObject({ ...details, notes: { ...notes, copy_runtime: null } })
 })
 
-test('an episode has its own overview, date and length, or none', async () => {
+test('an episode has its own name, overview, date and length, or none', async () => {
   const episodes = [
     { episode: 1, title: 'One', overview: 'It begins.', year: 1950, released: '1950-05-01', runtime: 25 },
     { episode: 2, title: 'Two', year: 1951, runtime: 26 },
@@ -314,9 +314,23 @@ test('an episode has its own overview, date and length, or none', async () => {
     series: [series({ id: 4, released: '1950-05-01', seasons: [{ season: 2, episodes }] })],
   })
   expect(await catalogueOfOne.episodes(4, 2)).toMatchObject([
-    { overview: 'It begins.', air_date: '1950-05-01', air_precision: 'day', runtime: 25, still_path: '/s4-2-1.svg' },
-    { overview: '', air_date: '1951-01-01', air_precision: 'year', runtime: 26, still_path: '/s4-2-2.svg' },
-    { overview: '', air_date: null, runtime: null, still_path: '/s4-2-3.svg' },
+    {
+      name: 'One',
+      overview: 'It begins.',
+      air_date: '1950-05-01',
+      air_precision: 'day',
+      runtime: 25,
+      still_path: '/s4-2-1.svg',
+    },
+    {
+      name: 'Two',
+      overview: '',
+      air_date: '1951-01-01',
+      air_precision: 'year',
+      runtime: 26,
+      still_path: '/s4-2-2.svg',
+    },
+    { name: 'Three', overview: '', air_date: null, runtime: null, still_path: '/s4-2-3.svg' },
   ])
 })
 

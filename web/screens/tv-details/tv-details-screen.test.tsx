@@ -247,7 +247,8 @@ test('one season is open at a time, and its episodes are fetched when it is open
 
   const secondSeason = await seasonButton(2)
   await userEvents.click(secondSeason)
-  expect(await screen.findByRole('link', { name: 'Chapter 2.1' })).toBeTruthy()
+  const entryOfSecond = await screen.findByRole('link', { name: 'Chapter 2.1' })
+  expect(hrefOf(entryOfSecond)).toMatch('/watch?id=501&name=Judex&season=2&episode=1&')
   expect(screen.queryByText('Chapter 1.5')).toBeNull()
   expect([firstSeason.textContent, secondSeason.textContent]).toEqual(['Season 1', 'Season 21 episode'])
   expect(firstSeason.getAttribute('aria-expanded')).toBe('false')
