@@ -458,3 +458,18 @@ test('of two titles that were played at the same time the one with the higher id
     [550, 2, 1],
   ])
 })
+
+test('a film and a show with the same id are both in Continue watching, and only the one is removed that is asked for [home.continue]', async () => {
+  const { member } = await startMatinee({
+    catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
+  })
+  const viewer = await member()
+  await savePosition(viewer, { type: 'movie', id: 550 }, 60, 1)
+  await savePosition(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 90, 2)
+  expect((await continueWatching(viewer)).map(({ type, seconds }) => [type, seconds])).toEqual([
+    ['tv', 90],
+    ['movie', 60],
+  ])
+  await removeFromContinue(viewer, { type: 'tv', id: 550 })
+  expect((await continueWatching(viewer)).map(({ type }) => type)).toEqual(['movie'])
+})

@@ -108,6 +108,16 @@ test('every entry of a long history is in the file once, whatever the length of 
   }
 })
 
+test('a film that was watched on 501 days is in the file once for each day [account.export]', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  const dateAfter = (days: number) => new Date(Date.UTC(2025, 0, 1 + days)).toISOString()
+  await fillWatchHistory(database, user._id, 501, (index) => ({ titleId: 1, date: dateAfter(index) }))
+  const { watchHistory } = await viewer.call('GET /user/export')
+  expect(new Set(watchHistory.map(({ date }) => date)).size).toBe(501)
+})
+
 test('the file is made of 500 rows at a time, so that no long history is held in memory', async () => {
   const { member, database, clock } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
