@@ -186,4 +186,19 @@ test.describe('on Android', () => {
     await expect(voiceButton(page)).toHaveAttribute('aria-pressed', 'false')
     expect([await microphone.openCount(), await microphone.isContinuous()]).toEqual([1, false])
   })
+
+  test('a question that is sent by a spoken word does not stay in the input if the browser ends listening at once [chat.voice]', async ({
+    member: page,
+  }) => {
+    const microphone = await openChat(page)
+    await input(page).fill('something silent')
+    await startListening(page, microphone)
+    await microphone.sayInterim('send')
+    await expect(page.getByText('send', { exact: true })).toBeVisible()
+    // On Android, results within 250 ms of each other count as the same.
+    await page.waitForTimeout(300)
+    await microphone.sayFinallyAndEnd('send')
+    await expect(page.getByRole('region', { name: 'Movies' }).getByRole('link').first()).toBeVisible()
+    await expect(input(page)).toHaveValue('')
+  })
 })

@@ -109,6 +109,17 @@ export async function fakeRecognition(page: Page) {
       ),
     /** Reports an error by its name, such as `not-allowed`. */
     fail: (error: string) => emit('error', { error }),
+    /** Reports the final result of the words, and ends the recognition in the same task. */
+    sayFinallyAndEnd: (words: string) =>
+      page.evaluate(
+        (event) => {
+          const { microphone } = globalThis as unknown as { microphone: Microphone }
+          microphone.recognition?.emit('result', event)
+          microphone.isOpen = false
+          microphone.recognition?.emit('end', {})
+        },
+        resultEvent(words, true),
+      ),
     /** Ends the recognition as the browser does after a silence. */
     end: async () => {
       await page.evaluate(() => {

@@ -22,7 +22,7 @@ export const trackWrite = (write: Promise<unknown>, onLateSuccess: () => void): 
   write.then(
     () => isLate && onLateSuccess(),
     () => {
-      // Whoever sends the write handles its failure.
+      // The caller handles the failure of its write.
     },
   )
 }

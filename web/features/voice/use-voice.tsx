@@ -74,6 +74,8 @@ export const useVoice = (actions: Actions): Voice => {
   }
 
   const onCommand = (command: VoiceCommand, textBefore: string) => {
+    // If the browser ends listening at the same time, `finish` must not pass on the command's own words.
+    latest.current.heard = ''
     setHeard('')
     if (command === 'clear') return actions.onClear()
     setState('off')

@@ -60,8 +60,8 @@ export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
 
   useLayoutEffect(() => callbacks.current.onHeard(heardText), [heardText])
 
-  // A command is carried out only now, since the transcript does not contain the words before it when the library
-  // recognises it, if they were heard so shortly before that they have not been rendered yet.
+  // A command is carried out here and not in the library's callback: there, `finalTranscript` lacks words that have not
+  // been rendered yet, since they were heard only a moment before the command.
   useLayoutEffect(() => {
     if (heardCommand === null) return
     const start = finalTranscript.lastIndexOf(heardCommand.words)
