@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 
-const serverUrl = 'http://127.0.0.1:3000'
+/** Where Matinee's server listens in development. */
+const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 /**
  * In development Vite serves index.html. This plugin fills in the app's configuration, which it copies from the page
