@@ -1,18 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { project } from './project.ts'
+import { runCommand } from './run-command.ts'
 import { checkUnreferencedFiles } from './unreferenced-files.ts'
-
-/** A step that runs a command. The step succeeds when the command exits with 0. */
-const commandStep =
-  (command: string, ...args: string[]) =>
-  (): boolean =>
-    spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status === 0
 
 const steps: [name: string, step: () => boolean][] = [
   // The projects are checked in parallel. Several checkers for one project would each check most of its types again.
-  ['types', commandStep('tsc', '-b', '--checkers', '1')],
-  ['format and lint', commandStep('biome', 'check', '--error-on-warnings')],
-  ['unused code', commandStep('knip')],
+  ['types', () => runCommand('tsc', '-b', '--checkers', '1')],
+  ['format and lint', () => runCommand('biome', 'check', '--error-on-warnings')],
+  ['unused code', () => runCommand('knip')],
   ['files that nothing names', checkUnreferencedFiles],
 ]
 

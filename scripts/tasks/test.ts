@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,14 +6,13 @@ import { buildWhenStale } from '#scripts/parts/build.ts'
 import { findChromium, installFromDebian } from '#scripts/parts/machine.ts'
 import { nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
+import { runCommand } from '#scripts/parts/run-command.ts'
 import { readPlaywrightResults, readVitestResults, resultFiles, type TestResult } from '#scripts/parts/test-results.ts'
 import { findPostgres } from '#tests/support/postgres.ts'
 import { findHaproxy, findOpenssl, findPgbouncer, findRedis } from '#tests/support/programs.ts'
 
 // `npm test -- --no-check` leaves out the checks of types and format, and `npm test -- --no-journeys` the journeys.
 const isEnabled = (part: string) => !process.argv.includes(`--no-${part}`)
-const run = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { cwd: project, stdio: 'inherit' }).status === 0
 
 rmSync(resultFiles.folder, { recursive: true, force: true })
 let allPassed = true
@@ -53,8 +52,14 @@ const projects = Object.entries(availableProjects).flatMap(([name, isAvailable])
   isAvailable ? ['--project', name] : [],
 )
 allPassed =
-  run('vitest', 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile=${resultFiles.vitest}`) &&
-  allPassed
+  runCommand(
+    'vitest',
+    'run',
+    ...projects,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${resultFiles.vitest}`,
+  ) && allPassed
 results.push(...readVitestResults())
 
 if (isEnabled('journeys')) {
@@ -64,7 +69,7 @@ if (isEnabled('journeys')) {
     console.log('No Chromium is installed: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.')
     allPassed = false
   } else {
-    allPassed = run('playwright', 'test', ...(withPostgres ? [] : ['--grep-invert', '@postgres'])) && allPassed
+    allPassed = runCommand('playwright', 'test', ...(withPostgres ? [] : ['--grep-invert', '@postgres'])) && allPassed
     results.push(...readPlaywrightResults())
   }
 }
