@@ -13,12 +13,10 @@ const refusedEncoding = /(?:^|,)\s*(br|gzip|identity)\s*;\s*q=0(?:\.0*)?\s*(?=,|
 
 /**
  * The encoding that was chosen for each Accept-Encoding header. Browsers send few different headers, and parsing one
- * takes as long as answering a request with a cached reply.
+ * takes as long as answering a request with a cached reply. Node limits the size of all headers of a request to 16 kB,
+ * so this memory stays small.
  */
 const chosenEncodings = new LRUCache<string, Encoding>({ max: 100 })
-
-/** The most characters of a header for which the choice is remembered. */
-const maxRememberedLength = 200
 
 /**
  * The best encoding that an Accept-Encoding header accepts. For a header that accepts none of the three it is
@@ -27,7 +25,7 @@ const maxRememberedLength = 200
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const chosen = chosenEncodings.get(header) ?? chooseEncoding(header)
-  if (header.length <= maxRememberedLength) chosenEncodings.set(header, chosen)
+  chosenEncodings.set(header, chosen)
   return chosen
 }
 

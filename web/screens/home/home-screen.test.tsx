@@ -138,19 +138,23 @@ test('WatchLater adds the title and shows the server’s message [home.hero.watc
   ])
 })
 
-test('while one title of the banner is being added to the watchlist, the next one can be added too [home.hero.watchlater]', async () => {
-  const { userEvents } = await openHome({ 'PUT /movies/addWatch/:id': 'never' })
+test('while a film of the banner is being added to the watchlist, a show with the same id can be added too [home.hero.watchlater]', async () => {
+  const { userEvents } = await openHome({
+    'GET /movies/trending': { content: aMovie({ id: 7, title: 'Faust' }) },
+    'GET /tv/trending': { content: aShow({ id: 7, name: 'Fantômas' }) },
+    'PUT /movies/addWatch/:id': 'never',
+  })
   const choose = async (section: string, name: string) => {
     await userEvents.click(screen.getByRole('button', { name: section }))
     await screen.findByRole('heading', { name })
   }
   // Both titles are fetched first, so that the banner can then change from one to the other at once.
-  await choose('Tv shows', 'Superman')
-  await choose('Movies', 'The General')
+  await choose('Tv shows', 'Fantômas')
+  await choose('Movies', 'Faust')
   const isBusy = () => screen.getByRole('button', { name: 'WatchLater' }).getAttribute('aria-disabled') === 'true'
   await userEvents.click(screen.getByRole('button', { name: 'WatchLater' }))
   expect(isBusy()).toBe(true)
-  await choose('Tv shows', 'Superman')
+  await choose('Tv shows', 'Fantômas')
   expect(isBusy()).toBe(false)
 })
 
