@@ -60,3 +60,6 @@ export function createUnsentMails(database: Database, clock: Clock) {
     },
   }
 }
+
+/** What {@link createUnsentMails} returns. */
+export type UnsentMails = ReturnType<typeof createUnsentMails>
