@@ -110,7 +110,7 @@ test('keys in a field, on a button or in another part of the page, or with Ctrl,
   expect(video.volume).toBe(0.95)
 })
 
-test('keys on a control in the player, and keys that other code has handled, are not handled by the player', async () => {
+test('keys on a control in the player, keys that other code has handled, and keys without a command are not handled by the player', async () => {
   const { video, player } = await openFilm()
   for (const html of [
     '<a href="/">',
@@ -133,6 +133,7 @@ test('keys on a control in the player, and keys that other code has handled, are
   handledEvent.preventDefault()
   fireEvent(player, handledEvent)
   expect(video.muted).toBe(false)
+  expect(['Tab', 'Escape', 'x'].map((key) => press(key, player))).toEqual([false, false, false])
 })
 
 test('while the length of the film is not known, a jump leads to the beginning of the film', async () => {

@@ -415,6 +415,8 @@ test('YouTube’s player is asked for messages until it answers, and the positio
   const listeningMessages = () =>
     messages.filter(({ message, origin }) => origin === 'https://tube.example' && message.event === 'listening')
   expect(listeningMessages()).toHaveLength(1)
+  // This message is about something else, so the player is still asked.
+  say({ event: 'apiInfoDelivery', info: {} })
   await advanceTime(1000)
   expect(listeningMessages()).toHaveLength(3)
   say({ event: 'infoDelivery', info: { currentTime: 60, duration: 6780, playerState: 1 } })
