@@ -75,7 +75,9 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   expect(video.playbackRate).toBe(1.25)
   press('<')
   expect(video.playbackRate).toBe(1)
-  for (let count = 0; count < 5; count += 1) press('<')
+  for (let count = 0; count < 4; count += 1) press('>')
+  expect(video.playbackRate).toBe(2)
+  for (let count = 0; count < 6; count += 1) press('<')
   expect(video.playbackRate).toBe(0.5)
   expect(feedback()).toBe('0.5×')
   video.requestFullscreen = vi.fn(async () => {})
@@ -248,9 +250,12 @@ test('the keys to play, pause, jump, mute and change the volume control YouTube 
   press('m')
   expect(playerCalls().at(-1)).toEqual(['unMute'])
   expect(feedback()).toBe('Sound on')
-  say({ event: 'onStateChange', info: 2 })
-  press('k')
-  expect(playerCalls().at(-1)).toEqual(['playVideo'])
+  // The player is paused, and then it has ended.
+  for (const info of [2, 0]) {
+    say({ event: 'onStateChange', info })
+    press('k')
+  }
+  expect(playerCalls().slice(-2)).toEqual([['playVideo'], ['playVideo']])
   // State 3 is buffering: the player waits for more of the video, and then plays on.
   say({ event: 'onStateChange', info: 3 })
   press('k')
