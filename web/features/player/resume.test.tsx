@@ -260,6 +260,7 @@ test('opening the player again fetches the position again, also after the clock 
   }
   await goTo('Next Ep', /episode 3/)
   expect(fetchCount()).toBe(1)
+  expect(server.calls()).toContain('GET /watch/position/tv/512/1/3')
   await advanceTime(3100)
   // Meanwhile the user has watched a part of the first episode on another device.
   server.answer(positionAnswer(754, 1200))

@@ -231,7 +231,10 @@ test('YouTube is replaced if its player never answers, but not if the player has
   say({ event: 'initialDelivery', info: { playerState: -1 } })
   await advanceTime(3 * sourceTimeout)
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
-  // State 3 is buffering: YouTube loads the video and shows no picture.
+  // State 3 is buffering: YouTube loads the video and shows no picture. State 2 is a pause, after which it waits again.
+  for (const info of [3, 2]) say({ event: 'onStateChange', info })
+  await advanceTime(3 * sourceTimeout)
+  expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
   say({ event: 'onStateChange', info: 3 })
   await advanceTime(sourceTimeout)
   expect(playingAddress()).toBe(firstAddress)
