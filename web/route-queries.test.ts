@@ -4,9 +4,10 @@ import { createQueryClient } from './query-client.ts'
 import { routeQueries } from './route-queries.ts'
 
 const expectCalls = async (send: (client: ReturnType<typeof createQueryClient>) => void, expected: string[]) => {
-  const { calls } = fakeServer({}, () => new Promise<Response>(() => {}))
+  const { calls, requests } = fakeServer({}, () => new Promise<Response>(() => {}))
   send(createQueryClient())
   await vi.waitFor(() => expect(calls().toSorted()).toEqual(expected))
+  return requests
 }
 
 test('for each screen, its function in routeQueries sends the requests for the screen’s first data', async () => {
@@ -23,10 +24,11 @@ test('for each screen, its function in routeQueries sends the requests for the s
     ['GET /search/person/1', 'GET /search/person/credits/1'],
   )
   await expectCalls((client) => routeQueries.playable(client, { id: 1 }), ['GET /movies/details/1'])
-  await expectCalls(
+  const requests = await expectCalls(
     (client) => routeQueries.playable(client, { id: 1, season: 2, episode: 3 }),
     ['GET /tv/details/1', 'POST /tv/episodes'],
   )
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ Id: 1, Season: 2 })
 })
 
 test('when the URL has no id, the functions in routeQueries send no request', async () => {

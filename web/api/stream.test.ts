@@ -47,11 +47,14 @@ test('a character whose bytes are in two chunks is read correctly', async () => 
   expect(listener.onEvent).toHaveBeenCalledWith({ event: 'text', data: { delta: '🎬' } })
 })
 
-test('an answer that is JSON instead of events is the reply', async () => {
-  fakeServer({ 'POST /chat/movie/llm': reply })
-  const { listener, answer } = ask()
-  expect(await answer).toMatchObject(reply)
-  expect(listener.onEvent).not.toHaveBeenCalled()
+test('an answer that is JSON instead of events is the reply, also without a content type', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify({ success: true, ...reply }))
+  for (const jsonAnswer of [reply, new Response(bytes)]) {
+    fakeServer({ 'POST /chat/movie/llm': jsonAnswer })
+    const { listener, answer } = ask()
+    expect(await answer).toMatchObject(reply)
+    expect(listener.onEvent).not.toHaveBeenCalled()
+  }
 })
 
 test('an event `error` in the middle of an answer is thrown as a failure with its message and code', async () => {

@@ -10,13 +10,16 @@ export type Command =
   | { action: 'volume'; change: number }
   | { action: 'speed'; steps: 1 | -1 }
 
+/** A command that a player carries out itself; `Player` changes the speed. */
+export type PlayerCommand = Exclude<Command, { action: 'speed' }>
+
 /** A player that can be controlled with the keyboard. */
 export interface Commandable {
   /**
    * Carries out a command, and returns a text of a few words that says what was done; null if this player does not
    * support the command.
    */
-  run: (command: Command) => string | null
+  run: (command: PlayerCommand) => string | null
 }
 
 /** The type of the `ref` through which the page sends commands to a player. */

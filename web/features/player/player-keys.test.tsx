@@ -75,7 +75,9 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
   expect(video.playbackRate).toBe(1.25)
   press('<')
   expect(video.playbackRate).toBe(1)
-  for (let count = 0; count < 5; count += 1) press('<')
+  for (let count = 0; count < 4; count += 1) press('>')
+  expect(video.playbackRate).toBe(2)
+  for (let count = 0; count < 6; count += 1) press('<')
   expect(video.playbackRate).toBe(0.5)
   expect(feedback()).toBe('0.5×')
   video.requestFullscreen = vi.fn(async () => {})
@@ -110,7 +112,7 @@ test('keys in a field, on a button or in another part of the page, or with Ctrl,
   expect(video.volume).toBe(0.95)
 })
 
-test('keys on a control in the player, and keys that other code has handled, are not handled by the player', async () => {
+test('keys on a control in the player, keys that other code has handled, and keys without a command are not handled by the player', async () => {
   const { video, player } = await openFilm()
   for (const html of [
     '<a href="/">',
@@ -133,6 +135,7 @@ test('keys on a control in the player, and keys that other code has handled, are
   handledEvent.preventDefault()
   fireEvent(player, handledEvent)
   expect(video.muted).toBe(false)
+  expect(['Tab', 'Escape', 'x'].map((key) => press(key, player))).toEqual([false, false, false])
 })
 
 test('while the length of the film is not known, a jump leads to the beginning of the film', async () => {
@@ -242,14 +245,20 @@ test('the keys to play, pause, jump, mute and change the volume control YouTube 
   for (const volume of [40, 0]) say({ event: 'infoDelivery', info: { volume } })
   press('ArrowUp', screen.getByRole('region', { name: 'Player' }))
   expect(playerCalls().at(-1)).toEqual(['setVolume', 5])
+  say({ event: 'infoDelivery', info: { currentTime: 3 } })
+  press('j')
+  expect(playerCalls().at(-1)).toEqual(['seekTo', 0, true])
   press('m')
   expect(playerCalls().at(-1)).toEqual(['mute'])
   press('m')
   expect(playerCalls().at(-1)).toEqual(['unMute'])
   expect(feedback()).toBe('Sound on')
-  say({ event: 'onStateChange', info: 2 })
-  press('k')
-  expect(playerCalls().at(-1)).toEqual(['playVideo'])
+  // The player is paused, and then it has ended.
+  for (const info of [2, 0]) {
+    say({ event: 'onStateChange', info })
+    press('k')
+  }
+  expect(playerCalls().slice(-2)).toEqual([['playVideo'], ['playVideo']])
   // State 3 is buffering: the player waits for more of the video, and then plays on.
   say({ event: 'onStateChange', info: 3 })
   press('k')

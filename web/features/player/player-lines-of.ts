@@ -1,17 +1,18 @@
 import type { PlayerLine } from './player-lines.tsx'
 import { clockText } from './position.ts'
+import type { SourceChoice } from './sources.ts'
 import type { Sources } from './use-sources.ts'
 
 /**
- * The lines below the player that say which source plays and where playback was resumed. `resumedAt` is the second at
- * which playback was resumed; null if it began at the beginning.
+ * The lines below the player that say which source plays and where playback was resumed. `current` is the source that
+ * plays. `resumedAt` is the second at which playback was resumed; null if it began at the beginning.
  */
 export const playerLinesOf = (
-  { current, replacedSource, nextSource, choose }: Sources,
+  current: SourceChoice,
+  { replacedSource, nextSource, choose }: Sources,
   resumedAt: number | null,
   onBeginning: () => void,
 ): PlayerLine[] => {
-  if (!current) return []
   const lines: PlayerLine[] = []
   if (replacedSource) {
     lines.push({

@@ -157,7 +157,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
       {children}
       <PlayerLines
         onPressed={focusPlayer}
-        lines={isPlaying ? playerLinesOf(sources, isResumed ? startSecond : null, () => startAt(0)) : []}
+        lines={isPlaying ? playerLinesOf(current, sources, isResumed ? startSecond : null, () => startAt(0)) : []}
       />
     </>
   )

@@ -260,6 +260,7 @@ test('opening the player again fetches the position again, also after the clock 
   }
   await goTo('Next Ep', /episode 3/)
   expect(fetchCount()).toBe(1)
+  expect(server.calls()).toContain('GET /watch/position/tv/512/1/3')
   await advanceTime(3100)
   // Meanwhile the user has watched a part of the first episode on another device.
   server.answer(positionAnswer(754, 1200))
@@ -398,8 +399,8 @@ test('the button Try again starts at the last position', async () => {
   expect(play.mock.contexts).toEqual([video, retriedVideo])
 })
 
-test('a source that is chosen after the end of the film starts at the beginning', async () => {
-  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
+test('a source that is chosen after the end of the film starts at the beginning, and not at the saved position', async () => {
+  const { userEvents } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)
   playTo(video, 6779.98)
@@ -415,6 +416,8 @@ test('YouTube’s player is asked for messages until it answers, and the positio
   const listeningMessages = () =>
     messages.filter(({ message, origin }) => origin === 'https://tube.example' && message.event === 'listening')
   expect(listeningMessages()).toHaveLength(1)
+  // This message is about something else, so the player is still asked.
+  say({ event: 'apiInfoDelivery', info: {} })
   await advanceTime(1000)
   expect(listeningMessages()).toHaveLength(3)
   say({ event: 'infoDelivery', info: { currentTime: 60, duration: 6780, playerState: 1 } })
@@ -440,15 +443,15 @@ test('the position after a seek in YouTube’s player is saved at once: forwards
     say({ event: 'infoDelivery', info: { currentTime, duration: 6780, playerState: 1 } })
   for (const second of [60, 61, 63, 67]) reportPosition(second)
   expect(savedSeconds()).toEqual([])
-  reportPosition(600)
-  await waitFor(() => expect(savedSeconds()).toEqual([600]))
+  reportPosition(72)
+  await waitFor(() => expect(savedSeconds()).toEqual([72]))
   await advanceTime(1000)
-  reportPosition(590)
-  await waitFor(() => expect(savedSeconds()).toEqual([600, 590]))
+  reportPosition(62)
+  await waitFor(() => expect(savedSeconds()).toEqual([72, 62]))
   await advanceTime(1000)
   fireEvent.keyDown(screen.getByRole('region', { name: 'Player' }), { key: 'ArrowRight' })
-  reportPosition(600)
-  await waitFor(() => expect(savedSeconds()).toEqual([600, 590, 600]))
+  reportPosition(67)
+  await waitFor(() => expect(savedSeconds()).toEqual([72, 62, 67]))
 })
 
 test('messages from other windows and origins are ignored', async () => {
@@ -513,28 +516,34 @@ test('at the end of an episode at YouTube the next episode is offered, and at th
 })
 
 test('the player waits at most a second for the saved position', async () => {
-  let answerPosition = () => {}
-  const positionAnswered = new Promise<void>((resolve) => {
-    answerPosition = resolve
-  })
+  const [film, position] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await renderPlayer(movieAddress, {
     answers: {
+      'GET /movies/details/:id': async () => {
+        await film.promise
+        return { content: aPlayedMovie() }
+      },
       'GET /watch/position/:type/:id/:season/:episode': async () => {
-        await positionAnswered
+        await position.promise
         return { content: { seconds: 754, duration: 6780, at } }
       },
     },
     fakeTimers: true,
   })
-  await screen.findByText('Now Playing')
+  vi.setTimerTickMode('manual')
+  film.resolve()
+  await advanceTime(1)
+  expect(screen.getByText('Now Playing')).toBeTruthy()
+  await advanceTime(980)
   expect(document.querySelector('section[aria-label=Player] video')).toBeNull()
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()
-  await advanceTime(1000)
-  const video = await findVideo()
+  await advanceTime(30)
+  const video = screen.getByLabelText<HTMLVideoElement>('Charade', { selector: 'video' })
   fireCanPlay(video, 6780)
   expect(video.currentTime).toBe(0)
-  await act(async () => answerPosition())
+  await act(async () => position.resolve())
   await advanceTime(100)
-  expect(screen.queryByText('You were in the middle of it')).toBeNull()
+  expect(screen.queryByText(/Resumed at/)).toBeNull()
+  expect(video.currentTime).toBe(0)
   expect(video.isConnected).toBe(true)
 })

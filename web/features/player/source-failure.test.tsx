@@ -197,8 +197,11 @@ test('a frame that sends no messages is not replaced, and offers the next source
 test('when a frame that sends no messages replaces a source, the next source is offered too', async () => {
   await renderPlayer(movieAddress, { answers: filmWithSources(0, 2, 3), fakeTimers: true })
   fireEvent.error(await findVideo())
-  expect(screen.getByText('First file gave no picture, so this is Archive.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Try Copy' })).toBeTruthy()
+  const lines = screen.getByRole('status', { name: 'About the picture' }).children
+  expect([...lines].map((line) => line.textContent)).toEqual([
+    'First file gave no picture, so this is Archive. Back to First file',
+    'No picture? Archive does not report that. Try Copy',
+  ])
 })
 
 test('when the only source of a title is a frame, no other source is offered', async () => {
@@ -228,7 +231,10 @@ test('YouTube is replaced if its player never answers, but not if the player has
   say({ event: 'initialDelivery', info: { playerState: -1 } })
   await advanceTime(3 * sourceTimeout)
   expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
-  // State 3 is buffering: YouTube loads the video and shows no picture.
+  // State 3 is buffering: YouTube loads the video and shows no picture. State 2 is a pause, after which it waits again.
+  for (const info of [3, 2]) say({ event: 'onStateChange', info })
+  await advanceTime(3 * sourceTimeout)
+  expect(screen.getByTitle('Charade on YouTube')).toBeTruthy()
   say({ event: 'onStateChange', info: 3 })
   await advanceTime(sourceTimeout)
   expect(playingAddress()).toBe(firstAddress)

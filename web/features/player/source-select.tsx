@@ -5,14 +5,14 @@ import type { Sources } from './use-sources.ts'
 const noSource = ''
 
 /** The dropdown of all configured sources. A source without the title is marked as such and cannot be chosen. */
-export const SourceSelect = ({ sources, className }: { sources: Sources; className?: string }) => {
+export const SourceSelect = ({ sources, className }: { sources: Sources; className: string }) => {
   const { choices, current, failedIndexes, choose } = sources
   return (
     <Select
       label="Source"
       value={current?.index ?? noSource}
       onChange={(event) => choose(Number(event.target.value))}
-      {...(className === undefined ? {} : { className })}
+      className={className}
     >
       {current === null && <option value={noSource}>No source has this title</option>}
       {choices.map(({ index, source, address }) => (

@@ -66,5 +66,5 @@ export const captionsAddress = (address: string): string | null =>
  */
 export const fillAddress = (address: string, startSecond: number): string =>
   address
-    .replaceAll('{start}', String(Math.max(0, Math.floor(startSecond))))
+    .replaceAll('{start}', String(Math.floor(startSecond)))
     .replaceAll('{origin}', encodeURIComponent(location.origin))

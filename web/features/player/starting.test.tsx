@@ -15,6 +15,8 @@ test('YouTube is asked to play; where the browser forbids sound, it starts muted
   say({ event: 'onAutoplayBlocked' })
   say({ event: 'onAutoplayBlocked' })
   expect(playerCalls().slice(1)).toEqual([['mute'], ['playVideo']])
+  // The player reports that it is not muted yet.
+  say({ event: 'infoDelivery', info: { muted: false } })
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
   say({ event: 'infoDelivery', info: { playerState: 1, muted: true, currentTime: 0.2 } })
   await userEvents.click(screen.getByRole('button', { name: 'Sound on' }))

@@ -111,7 +111,6 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
   }
   return {
     report: (seconds, duration) => {
-      if (!Number.isFinite(seconds) || seconds < 0) return
       if (reportedPosition === null) savedAt = performance.now()
       reportedPosition = {
         seconds,

@@ -13,7 +13,7 @@ import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './
 /** The index of the source that the user chose in this browser session; null if none was chosen. */
 const readRememberedIndex = (): number | null => {
   const text = sessionStore.read('srcIndex')
-  return text !== null && /^\d+$/.test(text) ? Number(text) : null
+  return text === null ? null : Number(text)
 }
 
 /** The sources of a title (the hosts of its video), the source that plays, and functions to change it. */

@@ -1,4 +1,4 @@
-import { type Command, clamp, seekText, volumeText } from './commands.ts'
+import { clamp, type PlayerCommand, seekText, volumeText } from './commands.ts'
 import { toggleFullScreen } from './full-screen.ts'
 
 /** Shows the first captions of a video, or hides those that are shown. Returns a text that says what was done. */
@@ -11,11 +11,8 @@ const toggleCaptions = ({ textTracks }: HTMLVideoElement): string => {
   return areShown ? 'Captions off' : 'Captions on'
 }
 
-/**
- * Carries out a command on a <video>, and returns a text that says what was done; the text is empty for full screen.
- * Null for a command that changes the speed, which `Player` does.
- */
-export const commandVideo = (video: HTMLVideoElement, command: Command): string | null => {
+/** Carries out a command on a <video>, and returns a text that says what was done; the text is empty for full screen. */
+export const commandVideo = (video: HTMLVideoElement, command: PlayerCommand): string => {
   switch (command.action) {
     case 'toggle':
       if (!video.paused) {
@@ -39,7 +36,5 @@ export const commandVideo = (video: HTMLVideoElement, command: Command): string 
       video.muted = false
       video.volume = clamp(video.volume + command.change, 0, 1)
       return volumeText(video.volume)
-    case 'speed':
-      return null
   }
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { findVideo, fireCanPlay, movieAddress, renderPlayer } from '#web/testing/player.ts'
 
@@ -50,6 +50,18 @@ test('a film that cannot play at all is not muted', async () => {
   await vi.waitFor(() => expect(play.mock.contexts).toEqual([video]))
   expect(video.muted).toBe(false)
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
+test('a film that cannot play even muted is not taken for one that waits for a press', async () => {
+  const { play, userEvents } = await renderPlayer(movieAddress)
+  await findVideo('Charade')
+  play.mockRejectedValueOnce(new DOMException('No press yet.', 'NotAllowedError'))
+  play.mockRejectedValueOnce(new DOMException('No such format.', 'NotSupportedError'))
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Second file')
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(3))
+  await act(async () => {})
+  expect(isLoading()).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Play Charade' })).toBeNull()
 })
 
 test('when a film starts, the other videos of the page are paused; a chosen speed is set as the film’s speed and as its default speed', async () => {

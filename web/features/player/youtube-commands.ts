@@ -1,4 +1,4 @@
-import { type Command, clamp, seekText, volumeText } from './commands.ts'
+import { clamp, type PlayerCommand, seekText, volumeText } from './commands.ts'
 import type { PlayerUpdate, SendCommand } from './youtube-messages.ts'
 
 /**
@@ -40,7 +40,7 @@ interface CommandResult {
  */
 export const commandYouTube = (
   reportedState: ReportedState,
-  command: Command,
+  command: PlayerCommand,
   send: SendCommand,
 ): CommandResult | null => {
   const { seconds, duration, state, muted, volume } = reportedState

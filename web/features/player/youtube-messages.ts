@@ -37,10 +37,13 @@ const statesByNumber: Record<number, PlayerUpdate['state']> = {
 }
 
 /** The fault that each of these events of the player means. */
-const faultsByEvent: Record<string, PlayerUpdate['fault']> = { onError: 'error', onAutoplayBlocked: 'blocked' }
+const faultsByEvent = new Map<unknown, PlayerUpdate['fault']>([
+  ['onError', 'error'],
+  ['onAutoplayBlocked', 'blocked'],
+])
 
 /** The events that this page subscribes to; the player sends positions and durations without a subscription. */
-const events = ['onStateChange', ...Object.keys(faultsByEvent)]
+const events = ['onStateChange', ...faultsByEvent.keys()]
 
 const emptyUpdate: PlayerUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
@@ -56,8 +59,8 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
   try {
     const { event, info } = JSON.parse(data) as { event?: unknown; info?: unknown }
     if (event === 'onStateChange') return { ...emptyUpdate, state: statesByNumber[Number(info)] ?? null }
-    if (typeof event === 'string' && Object.hasOwn(faultsByEvent, event))
-      return { ...emptyUpdate, fault: faultsByEvent[event] ?? null }
+    const fault = faultsByEvent.get(event)
+    if (fault) return { ...emptyUpdate, fault }
     if ((event !== 'infoDelivery' && event !== 'initialDelivery') || typeof info !== 'object' || info === null)
       return null
     const { currentTime, duration, playerState, muted, volume } = info as Record<string, unknown>

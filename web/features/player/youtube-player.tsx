@@ -1,6 +1,6 @@
 import { useImperativeHandle, useRef, useState } from 'react'
 import type { Source } from '#contract/page.ts'
-import type { Command, CommandRef } from './commands.ts'
+import type { CommandRef, PlayerCommand } from './commands.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { PlayerLoading } from './player-loading.tsx'
 import { SoundOnButton } from './sound-on-button.tsx'
@@ -89,7 +89,7 @@ export const YouTubePlayer = (props: Props) => {
     setIsPlayingMuted(false)
   }
 
-  const run = (command: Command): string | null => {
+  const run = (command: PlayerCommand): string | null => {
     if (command.action === 'full-screen' && frame.current) {
       toggleFullScreen(frame.current)
       return ''

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { missingChunkToast } from './missing-chunk-toast.ts'
@@ -15,4 +15,16 @@ test('a press on Reload removes the toast; when nothing answers, another one say
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
   expect(await screen.findByText('The menu did not load. Check the connection and try again.')).toBeTruthy()
   expect(missingToast?.hasAttribute('data-leaving')).toBe(true)
+})
+
+test('a press on Reload loads the page again when the server answers, without another toast [net.chunks]', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  onTestFinished(() => reload.mockRestore())
+  fakeServer({}, () => new Response('<script data-app="/assets/a.js"></script>'))
+  render(<Toaster />)
+  act(() => missingChunkToast('The menu'))
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await act(async () => {})
+  expect(screen.queryByText(/Check the connection/)).toBeNull()
 })

@@ -35,6 +35,16 @@ test('after a sign-out the browser’s storage no longer has the id of the user 
   expect(continueRowStore.read()).toBeNull()
 })
 
+test('where the browser forbids local storage, it is unknown whether home had the row Continue watching', () => {
+  mockCookieWrites()
+  const forbid = () => {
+    throw new DOMException('Storage is not allowed.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { get: forbid }))
+  storeContinueRow('u1')
+  expect(continueRowStore.read()).toBeUndefined()
+})
+
 test('where the browser forbids cookies, the choice between films and shows is still stored [home.toggle]', () => {
   mockCookieWrites().mockImplementation(() => {
     throw new DOMException('Cookies are not allowed.', 'SecurityError')

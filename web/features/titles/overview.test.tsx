@@ -48,6 +48,11 @@ test('in a narrow window three lines are shown; Read more shows the whole text, 
   expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
 })
 
+test('an empty overview is replaced by a sentence that nothing is written about the title yet', () => {
+  render(<Overview text="" />)
+  expect(screen.getByText('Nothing is written about this title yet.')).toBeTruthy()
+})
+
 test('a text that fits in three lines has no button until a narrower window makes it longer than three lines', () => {
   Object.assign(heights, { text: 72 })
   render(<Overview text={text} />)

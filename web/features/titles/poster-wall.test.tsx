@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
@@ -30,9 +30,18 @@ test.each([
   ['a narrow window, in a tall box', 767, true, 16],
   ['a wide window', 768, false, 24],
   ['a wide window, in a tall box', 768, true, 20],
-])('in %s the wall has as many posters as fit', (_, width, tall, posterCount) => {
-  configure({ wall: ['/p0.svg', '/p1.svg'] })
-  setViewport(width)
-  const { container } = render(<PosterWall tall={tall} />)
-  expect(container.querySelectorAll('img')).toHaveLength(posterCount)
-})
+])(
+  'in %s the wall has as many posters as fit, and is ready when each of them has loaded or failed [landing.spinner]',
+  (_, width, tall, posterCount) => {
+    configure({ wall: Array.from({ length: 30 }, (_path, index) => `/p${index}.svg`) })
+    setViewport(width)
+    const { container } = render(<PosterWall tall={tall} />)
+    const [firstPoster, ...otherPosters] = container.querySelectorAll('img')
+    expect(otherPosters).toHaveLength(posterCount - 1)
+    const isReady = () => container.querySelector('[data-ready=true]') !== null
+    for (const poster of otherPosters) fireEvent.load(poster)
+    expect(isReady()).toBe(false)
+    fireEvent.error(firstPoster as HTMLImageElement)
+    expect(isReady()).toBe(true)
+  },
+)

@@ -4,7 +4,7 @@ import { aMovie } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { TitleBanner } from './title-banner.tsx'
 
-test('the picture of a title is fetched at once with high priority; while the title is unknown, or when the picture fails, there is a placeholder', () => {
+test('the picture of a title is fetched at once with high priority; while the title is unknown, when the picture fails, or without a picture, there is a placeholder', () => {
   const { container, rerender } = render(<TitleBanner item={undefined}>Charade</TitleBanner>)
   const placeholder = () => container.querySelector('.hero-without-picture')
   expect(placeholder()).toBeTruthy()
@@ -14,6 +14,10 @@ test('the picture of a title is fetched at once with high priority; while the ti
   expect(placeholder()).toBeNull()
   fireEvent.error(image)
   expect(placeholder()).toBeTruthy()
+  const noPicture = { backdrop_path: null, poster_path: null, poster_textless_path: null }
+  rerender(<TitleBanner item={aMovie(noPicture)}>Charade</TitleBanner>)
+  expect(placeholder()).toBeTruthy()
+  expect(container.querySelector('img')).toBeNull()
 })
 
 test('the browser chooses the size of the picture; on small screens the picture is about twice as wide as the window', () => {

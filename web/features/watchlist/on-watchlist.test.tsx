@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createQueryClient } from '#web/query-client.ts'
 import { aMovieDetails } from '#web/testing/detail-builders.ts'
-import type { Answers } from '#web/testing/fake-server.ts'
+import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
-import { watchlistKey } from './on-watchlist-query.ts'
+import { onWatchlistQuery, watchlistKey } from './on-watchlist-query.ts'
 import { watchlistQuery } from './watchlist-query.ts'
 
 const openMovie = (answers: Answers = {}) =>
@@ -108,7 +109,9 @@ test('a show or an episode on the watchlist with the same id as a film does not 
   expect(screen.queryByRole('button', { name: 'Watch List', pressed: true })).toBeNull()
 })
 
-test('an episode on the watchlist does not count as the episode with the same number of another season, nor as the whole show [watchlist.state]', () => {
+test('an episode on the watchlist does not count as the episode with the same number of another season, nor as the whole show [watchlist.state]', async () => {
+  fakeServer({ 'GET /watchlist/titles': { movie: [], tv: [], episodes: [[11, 1, 2]] } })
+  const keys = await createQueryClient().fetchQuery(onWatchlistQuery)
   const targets = [
     { id: 11, season: 1, episode: 2 },
     { id: 11, season: 2, episode: 2 },
@@ -116,6 +119,7 @@ test('an episode on the watchlist does not count as the episode with the same nu
     { id: 12, season: 1, episode: 2 },
     { type: 'tv', id: 11 } as const,
   ]
+  expect(targets.map((target) => keys.has(watchlistKey(target)))).toEqual([true, false, false, false, false])
   expect(new Set(targets.map(watchlistKey)).size).toBe(targets.length)
 })
 
