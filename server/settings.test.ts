@@ -190,6 +190,11 @@ test.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'
   },
 )
 
+test('the accounts of Google are those at accounts.google.com, unless GOOGLE_ISSUER says otherwise', () => {
+  const variables = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }
+  expect(readSettings(variables, '/srv/matinee').google?.issuer).toBe('https://accounts.google.com')
+})
+
 test.each([
   ['GEMINI_MODEL', 'GEMINI_API_KEY'],
   ['LLAMA_3_3_MODEL', 'GROQ_API_KEY'],

@@ -73,8 +73,6 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
     { maxHeaderSize: maxHeaderBytes, requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs },
     (request, response) => {
       const { socket } = request
-      // Requests that were read before the connection was closed are still emitted.
-      if (socket.destroyed) return
       const queue = queues.get(socket) ?? []
       if (queue.length === 0) queues.set(socket, queue)
       if (queue.length >= limits.maxUnfinished) return void socket.destroy()

@@ -146,13 +146,9 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
       return new Refusal('not-json')
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('body-too-large')
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Refusal('bad-input', { message: 'The body is not as long as its Content-Length says.' })
     case 'FST_ERR_BAD_URL':
       return new Refusal('bad-path')
-    // A request with a method that no route supports. Fastify throws the second code for the method QUERY without a
-    // body.
-    case 'FST_ERR_NOT_FOUND':
+    // A request with the method QUERY, which no route supports, and without a body.
     case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
       return new Refusal('path-unknown')
     // All file descriptors of the process are in use.

@@ -1,4 +1,6 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { getDefaultHighWaterMark, type Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
@@ -7,6 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createAccountQueues } from './account-queues.ts'
 import { answerError } from './error-handler.ts'
+import { sendEvents } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
 
 const counting = contract({
@@ -181,6 +184,24 @@ test('until a stream ends, an SSE comment is sent every 15 seconds', async () =>
   expect((await reader.read()).done).toBe(true)
   // The only timer that remains belongs to the account queues.
   expect(vi.getTimerCount()).toBe(1)
+})
+
+test('a client that reads slowly gets the whole stream, also when a comment is due after the last event', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const sent = Promise.withResolvers<Readable>()
+  const reply = { header: (): object => reply, send: sent.resolve }
+  // An event that fills the buffer of the stream, so that the last event waits behind it until the client reads.
+  const long = { event: 'number', data: 'x'.repeat(getDefaultHighWaterMark(false) - 50) }
+  const events = (async function* () {
+    yield long
+    return { message: 'Done' }
+  })()
+  await sendEvents(events, {} as FastifyRequest, reply as unknown as FastifyReply)
+  const stream = await sent.promise
+  await new Promise(setImmediate)
+  vi.advanceTimersByTime(15_000)
+  expect(await text(stream)).toMatch(/"message":"Done"\}\n\n$/)
 })
 
 test('when a client disconnects, the work for its request ends', async () => {

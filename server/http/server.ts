@@ -49,7 +49,6 @@ export function createServer(parts: Parts): FastifyInstance {
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: maxBodyBytes,
     serverFactory: (handle) => createLimitedServer(handle),
-    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: maxHeaderBytes },
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,

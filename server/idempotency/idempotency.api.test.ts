@@ -255,7 +255,7 @@ async function startIdempotency() {
   }
   const create = (secret = 'a secret', replaced: Partial<typeof entries> = {}) =>
     createIdempotency({ entries: { ...entries, find, ...replaced }, clock, secret, countVisitor: async () => {} })
-  return { database, counted, create }
+  return { database, clock, counted, create }
 }
 
 const letter = { owner: '', route: 'POST /letters', key: 'a', body: hello }
@@ -286,13 +286,13 @@ test('a repeated request waits no longer than until the first request has a repl
 })
 
 test('when two callers begin a request again at the same time, only one of them may carry it out', async () => {
-  const { database } = await startTwoBackends(recordingPost().post)
-  const entries = createRequestEntries(database)
-  const key = { owner: '', route: 'POST /letters', key: 'a' }
-  const [firstBeginning, later] = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:02:00.000Z']
-  await entries.begin(key, 'hash', firstBeginning)
-  expect(await entries.beginAgain(key, firstBeginning, later)).toBe(true)
-  expect(await entries.beginAgain(key, firstBeginning, later)).toBe(false)
+  const { create, clock } = await startIdempotency()
+  const idempotency = create()
+  const firstBeginning = clock.now().toISOString()
+  await idempotency.begin(letter)
+  clock.pass(60_001)
+  expect(await idempotency.takeOver(letter, firstBeginning)).toBe(true)
+  expect(await idempotency.takeOver(letter, firstBeginning)).toBe(false)
 })
 
 test('a reply that cannot be stored is not sent, because a repetition of the request would not get that reply', async () => {

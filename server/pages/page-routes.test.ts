@@ -82,7 +82,7 @@ test('without a source the page may load only its own files, images from the ima
 })
 
 test('the page may load a source’s frames or videos from the hosts in its URL templates, and from the hosts to which those redirect', () => {
-  const addresses = { movie: 'https://one.example/film/{imdb}', episode: 'https://two.example/{tmdb}' }
+  const addresses = { movie: 'https://one.example/film/{imdb}', episode: 'http://two.example/{tmdb}' }
   const source = { ...addresses, hosts: ['https://*.three.example'] } as Partial<ConfiguredSource> as ConfiguredSource
   const ownAddresses = { movie: null, episode: null }
   const sources = [
@@ -92,7 +92,7 @@ test('the page may load a source’s frames or videos from the hosts in its URL 
   expect(contentPolicy({ sources, imageBase: '/art/', backends: [] })).toMatchObject({
     'frame-src': [
       'https://one.example',
-      'https://two.example',
+      'http://two.example',
       'https://*.three.example',
       'https://www.youtube-nocookie.com',
     ],

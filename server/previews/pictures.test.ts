@@ -7,8 +7,11 @@ import { createPictures, pictureLimits } from './pictures.ts'
 
 const drawing: Drawing = { hash: '861f17eb', gzip: gzipSync('<svg/>'), brotli: new Uint8Array() }
 
-/** Creates pictures with files in memory and a renderer that returns `png`; `failing` are the methods that fail. */
-function start(failing: Partial<PictureCache & { render: () => Promise<never> }> = {}) {
+/**
+ * Creates pictures with files in memory and a renderer that returns `png`; `failing` are the methods that fail, or that
+ * return no picture.
+ */
+function start(failing: Partial<PictureCache & { render: () => Promise<null> }> = {}) {
   const stored = new Map<string, Buffer>()
   const reported: unknown[] = []
   const rendered: string[] = []
@@ -65,6 +68,13 @@ test('there is no picture when rendering fails, which is reported, and the next 
   failing.render = undefined
   expect(await pngOf()).toBe('png')
   expect(stored.size).toBe(1)
+})
+
+test('there is no picture while too many others wait to be rendered, and nothing is stored or reported', async () => {
+  const { pngOf, stored, reported } = start({ render: async () => null })
+  expect(await pngOf()).toBeNull()
+  expect(stored.size).toBe(0)
+  expect(reported).toEqual([])
 })
 
 test('a network may have 60 pictures a minute rendered, and a refusal for more is not reported', async () => {

@@ -108,6 +108,9 @@ test('when the process is killed, only the picture that it renders fails', async
   const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   processes[0]?.kill('SIGKILL')
   expect((await pictures).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  processes[1]?.kill('SIGKILL')
+  await expect.poll(() => hasEnded(processes[1])).toBe(true)
+  expect(sizeOf(await renderer.render(svg())), 'after a process without work was killed').toEqual([1200, 630])
 })
 
 test('when a process fails its picture fails, and an answer that it sends later is not taken for the next picture', async () => {
