@@ -182,12 +182,23 @@ test.each([
   ['the database file', ''],
   ['the write-ahead log', '-wal'],
   ['the index of the write-ahead log', '-shm'],
-])('the removal of %s is noticed within a minute, even without a request', async (_, suffix) => {
+])('the removal of %s is noticed within half a minute, even without a request', async (_, suffix) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { file, lines } = await openDatabase()
   rmSync(file + suffix)
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(30_000)
   expect(lines).toHaveLength(1)
+})
+
+test('a database file that was removed is no longer used when the last check of it was a second ago', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { file, database } = await openDatabase()
+  const read = () => database.selectFrom('users').select('id').execute()
+  rmSync(file)
+  vi.advanceTimersByTime(999)
+  expect(await read()).toEqual([])
+  vi.advanceTimersByTime(1)
+  await expect(read()).rejects.toMatchObject({ code: 'database-away' })
 })
 
 test('a file in place of the database’s folder is noticed like the removal of the database', async () => {
