@@ -105,6 +105,27 @@ test('while the file stays locked, writes are refused as database-away, and read
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(1)
 })
 
+test('unless another limit is given, a write waits ten seconds for another process', async () => {
+  const { file, database, lines } = await openDatabase()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  // The pause between two attempts has a random length.
+  const pauses = vi.spyOn(Math, 'random')
+  onTestFinished(() => pauses.mockRestore())
+  startOtherWriter(file)
+  const write = database.insertInto('keptValues').values(row('a')).execute()
+  const refused = expect(write).rejects.toMatchObject({ code: 'database-away' })
+  const untilTriedTwice = async () => {
+    const mostPauses = pauses.mock.calls.length + 2
+    while (pauses.mock.calls.length < mostPauses && lines.length === 0) await pause(1)
+  }
+  await untilTriedTwice()
+  vi.advanceTimersByTime(9999)
+  await untilTriedTwice()
+  expect(lines).toEqual([])
+  vi.advanceTimersByTime(2)
+  await refused
+})
+
 test('while the connection to the file stays in use, the health check does not wait for it, and says that the database is away', async () => {
   const { database } = await openDatabase()
   const { guest } = await startMatinee({ database })
