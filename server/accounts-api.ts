@@ -121,7 +121,7 @@ export function mountAccounts(
     lostFactors,
     createLimiter,
   })
-  const auth = createAuth({ ...parts, secret, publicUrl, passwords })
+  const auth = createAuth({ ...parts, secret, passwords })
   api.addHook('onListen', (done) => {
     auth.load().catch(report)
     done()

@@ -19,13 +19,7 @@ export interface NewSession {
  * database. better-auth is used only as a library and serves no routes. Limits, origin checks, cookies and the end of
  * sessions are our own: `sign-in-limits.ts`, `http/origin.ts`, `session-cookie.ts`, `sessions.ts`.
  */
-export function createAuth(parts: {
-  database: Database
-  engine: Engine
-  secret: string
-  publicUrl: string | null
-  passwords: PasswordHasher
-}) {
+export function createAuth(parts: { database: Database; engine: Engine; secret: string; passwords: PasswordHasher }) {
   const callRecords = new AsyncLocalStorage<CallRecord>()
 
   // better-auth is loaded at its first call or by `load`, so that the server starts to listen 100 ms sooner.

@@ -64,7 +64,6 @@ export function createBetterAuth(parts: {
   database: Database
   engine: Engine
   secret: string
-  publicUrl: string | null
   passwords: PasswordHasher
   /** Holds the record of the running call of better-auth. */
   callRecords: AsyncLocalStorage<CallRecord>
@@ -78,7 +77,8 @@ export function createBetterAuth(parts: {
   }
 
   const { api } = betterAuth({
-    baseURL: parts.publicUrl ?? 'http://127.0.0.1',
+    // better-auth needs a URL for its routes, which are not served; without this line it reads an environment variable.
+    baseURL: 'http://127.0.0.1',
     secret: parts.secret,
     database: (options: BetterAuthOptions) =>
       withHashedTokens(withReportedErrors(adapter(options), recordFailure), parts.secret),

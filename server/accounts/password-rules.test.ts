@@ -45,6 +45,10 @@ test('as a password, the account’s email address, the part of it before the @ 
     'This password is the first part of your email address. Please choose another.',
   )
   expect(weaknessFor('ｅｎｃｈａｎｔｒｅｓｓ')).toBe('This password is your username. Please choose another.')
+  // Both are folded: lower case alone keeps ß and ss apart.
+  const otherAccount = { email: 'straße@example.org', username: 'Straße 12' }
+  for (const password of ['strasse@example.org', 'STRASSE@example.org', 'Strasse 12'])
+    expect(weaknessOf(password, otherAccount), password).not.toBeNull()
   for (const password of ['ada.lovelace@', 'lovelace', 'Enchantress of numbers', 'a quiet evening in']) {
     expect(weaknessFor(password), password).toBeNull()
   }

@@ -3,7 +3,7 @@ import type { Client } from '#tests/support/client.ts'
 import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { createSessions } from './sessions.ts'
+import { createSessions, sessionLifetimeSeconds } from './sessions.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
 const dayMs = 24 * 60 * 60 * 1000
@@ -317,6 +317,16 @@ test('when a session was renewed more than a day ago, a request renews this sess
   const renewedSessions = sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now + 29 * dayMs)
   expect([sessions.length, renewedSessions.length]).toEqual([2, 1])
   await visitor.call('GET /auth/authcheck')
+})
+
+test('a session that has ended cannot be renewed', async () => {
+  const { member, database } = await startMatinee()
+  await member()
+  const sessions = createSessions({ database, secret: 'a secret' })
+  const { id } = await database.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
+  expect(await sessions.renew(id)).toBe(sessionLifetimeSeconds.idle)
+  await sessions.end(id)
+  expect(await sessions.renew(id)).toBeNull()
 })
 
 test('a session lasts 180 days at most, however often it is renewed', async () => {

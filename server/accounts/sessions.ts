@@ -102,11 +102,8 @@ export function createSessions({ database, secret }: { database: Database; secre
      * given transaction if there is one.
      */
     async endAll(owner: string, transaction = database, keptToken: string | null = null): Promise<void> {
-      await transaction
-        .deleteFrom('sessions')
-        .where('userId', '=', owner)
-        .$if(keptToken !== null, (query) => query.where('token', '!=', signatureOf(keptToken ?? '', secret)))
-        .execute()
+      const ended = transaction.deleteFrom('sessions').where('userId', '=', owner)
+      await (keptToken === null ? ended : ended.where('token', '!=', signatureOf(keptToken, secret))).execute()
     },
 
     /**

@@ -113,6 +113,53 @@ test('refused attempts for one account from one network use up neither the attem
   await failSignIn(limits, { email: 'neighbour@example.org', network: '10.0.0.1', browser: null })
 })
 
+test('an attempt beyond a limit waits only until the first of the earlier attempts ends', async () => {
+  const wrongFromKnownBrowser = { points: 2, duration: 900 }
+  const limits = createSignInLimits(createLimiters({ ...accountLimits, wrongFromKnownBrowser }))
+  const attempt = { email: owner, network: '10.0.0.1', browser: 'a browser' }
+  const [, second] = [await limits.trySignIn(attempt), await limits.trySignIn(attempt)]
+  const waiting = limits.trySignIn(attempt)
+  await setImmediate()
+  await second.release()
+  await waiting
+})
+
+test('an attempt is not refused because of an earlier one that is about to be given back', async () => {
+  const wrongFromKnownBrowser = { points: 1, duration: 900 }
+  const limits = createSignInLimits(createLimiters({ ...accountLimits, wrongFromKnownBrowser }))
+  const attempt = { email: owner, network: '10.0.0.1', browser: 'a browser' }
+  const first = await limits.trySignIn(attempt)
+  const second = limits.trySignIn(attempt)
+  await first.release()
+  await second
+})
+
+test('an attempt beyond a limit is refused when the earlier attempt has ended, even if that one could not be given back', async () => {
+  let taken = 0
+  let isAway = false
+  const counters: Counters = {
+    open: () => ({
+      async take() {
+        taken += 1
+        return taken === 1 ? null : 1000
+      },
+      async giveBack() {
+        if (!isAway) return
+        isAway = false
+        throw new Error('the counters are away')
+      },
+    }),
+  }
+  const limits = createSignInLimits(createLimiters(accountLimits, counters))
+  const attempt = { email: owner, network: '10.0.0.1', browser: 'a browser' }
+  const first = await limits.trySignIn(attempt)
+  const refused = expect(limits.trySignIn(attempt)).rejects.toMatchObject({ code: 'too-many' })
+  await setImmediate()
+  isAway = true
+  await expect(first.release()).rejects.toThrow('the counters are away')
+  await refused
+})
+
 test('an attempt beyond a limit does not wait for attempts on other accounts from other networks', async () => {
   const limits = createSignInLimits(createLimiters(accountLimits))
   const attempt = { email: owner, network: '10.0.0.1', browser: null }

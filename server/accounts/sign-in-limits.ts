@@ -94,6 +94,8 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
    * such attempt.
    */
   async function reserve(limitKeys: LimitKey[]): Promise<Attempt | Promise<void>[]> {
+    // Found out first, since an attempt may end and be given back after a limiter has refused this one because of it.
+    const earlierAttempts = [...openAttempts]
     // All limiters are called at the same time, which is one round trip when the counters are in another process.
     const results = await Promise.allSettled(limitKeys.map(([limiter, key]) => limiter.take(key)))
     const refusedIndex = results.findIndex(({ status }) => status === 'rejected')
@@ -101,8 +103,8 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
       // No password was checked: attempts that one limit refuses must not use up the other limits.
       await giveBack(limitKeys)
       const [limiter, key] = limitKeys[refusedIndex] as LimitKey
-      const attemptsToAwait = [...openAttempts].filter((openAttempt) =>
-        openAttempt.limitKeys.some(([otherLimiter, otherKey]) => otherLimiter === limiter && otherKey === key),
+      const attemptsToAwait = earlierAttempts.filter((earlierAttempt) =>
+        earlierAttempt.limitKeys.some(([otherLimiter, otherKey]) => otherLimiter === limiter && otherKey === key),
       )
       if (attemptsToAwait.length === 0) throw (results[refusedIndex] as PromiseRejectedResult).reason
       return attemptsToAwait.map(({ ended }) => ended)
@@ -110,15 +112,14 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const openAttempt = { limitKeys, ended }
     openAttempts.add(openAttempt)
+    function confirm(): void {
+      openAttempts.delete(openAttempt)
+      end()
+    }
     return {
-      async release() {
-        if (openAttempts.delete(openAttempt)) await giveBack(limitKeys)
-        end()
-      },
-      confirm() {
-        openAttempts.delete(openAttempt)
-        end()
-      },
+      // Until the reservations are given back, the attempt is open: others must wait for it and not be refused.
+      release: async () => void (await giveBack(limitKeys).finally(confirm)),
+      confirm,
     }
   }
 
@@ -132,21 +133,21 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
     return reserving
   }
 
-  /** The numbers of running sign-ins, by network. */
-  const concurrentSignIns = new Map<string, number>()
+  /** The numbers of running sign-ins, by network; a network without any is not in the map. */
+  const concurrentSignIns = new Map<string, { count: number }>()
 
   /**
    * Counts a sign-in as running in its network until the returned function is called. Refuses with busy when too many
    * sign-ins run in the network.
    */
   function countAsRunning(network: string): () => void {
-    const countBefore = concurrentSignIns.get(network) ?? 0
-    if (countBefore >= maxConcurrentSignIns) throw new Refusal('busy')
-    concurrentSignIns.set(network, countBefore + 1)
+    const running = concurrentSignIns.get(network) ?? { count: 0 }
+    if (running.count >= maxConcurrentSignIns) throw new Refusal('busy')
+    running.count += 1
+    concurrentSignIns.set(network, running)
     return () => {
-      const countAfter = (concurrentSignIns.get(network) ?? 1) - 1
-      if (countAfter === 0) concurrentSignIns.delete(network)
-      else concurrentSignIns.set(network, countAfter)
+      running.count -= 1
+      if (running.count === 0) concurrentSignIns.delete(network)
     }
   }
 

@@ -20,7 +20,7 @@ export function createSpentProofs(database: Database) {
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      return Number(numInsertedOrUpdatedRows ?? 0) > 0
+      return numInsertedOrUpdatedRows === 1n
     },
   }
 }

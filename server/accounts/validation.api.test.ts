@@ -213,7 +213,7 @@ test('a sign-up that finds its email address free is refused if another sign-up 
   const { database, engine, guest } = await startMatinee()
   await guest().call('POST /auth/signup', signUpInput({}))
   const passwords = createPasswordHasher({ ln: 4, r: 8, p: 1 })
-  const auth = createAuth({ database, engine, secret: 'a secret of thirty-two characters', publicUrl: null, passwords })
+  const auth = createAuth({ database, engine, secret: 'a secret of thirty-two characters', passwords })
   const names = { name: 'Eve', username: 'eve', displayUsername: 'Eve' }
   await expect(auth.signUp({ ...validAccount, ...names }, null)).rejects.toMatchObject({ code: 'email-taken' })
 })

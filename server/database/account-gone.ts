@@ -6,8 +6,7 @@ const sqliteCode = 787
  * Every foreign key is the id of an account.
  */
 export function isAccountGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('errcode' in error) return error.errcode === sqliteCode
-  // PostgreSQL's foreign_key_violation.
-  return 'code' in error && error.code === '23503'
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown }
+  // 23503 is PostgreSQL's foreign_key_violation.
+  return errcode === sqliteCode || code === '23503'
 }

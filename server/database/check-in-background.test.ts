@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -35,8 +35,10 @@ test('the check runs at the lowest priority, gets no setting of the server, and 
   // The arguments are the program and the file to check, without the options of this process for Node.
   expect(checker.spawnargs.slice(1)).toEqual([expect.stringContaining('check-process'), pipeFile])
   await expect.poll(() => getPriority(checker.pid ?? 0), { timeout: 20_000 }).toBe(constants.priority.PRIORITY_LOW)
-  // Only Linux shows the environment of a process.
+  // Only Linux shows the environment and the open files of a process.
   if (process.platform !== 'linux') return
+  // What the check prints, such as a warning of Node, does not end up in the log of the server.
+  for (const stream of [1, 2]) expect(readlinkSync(`/proc/${checker.pid}/fd/${stream}`)).toBe('/dev/null')
   const environment = readFileSync(`/proc/${checker.pid}/environ`, 'utf8')
   expect(environment).toContain('NODE_CHANNEL_FD')
   expect(environment).not.toContain('AUTH_SECRET')
@@ -46,4 +48,13 @@ test('when the process of a check is killed, the result is unknown, with the sig
   const { checker, result } = startEndlessCheck()
   checker.kill('SIGKILL')
   expect(await result).toEqual({ found: 'unknown', why: 'its process ended with SIGKILL' })
+})
+
+test('when the process of a check cannot be started, the result is unknown, with the reason', async () => {
+  const program = process.execPath
+  onTestFinished(() => void Object.assign(process, { execPath: program }))
+  process.execPath = join(temporaryFolder(), 'no-such-program')
+  const [check, stoppedCheck] = [checkInBackground('a file'), checkInBackground('a file')]
+  stoppedCheck.stop()
+  expect(await check.result).toEqual({ found: 'unknown', why: expect.stringContaining('ENOENT') })
 })

@@ -33,5 +33,5 @@ export function watchForDamage(database: DatabaseSync, file: string, log: Databa
 export function findFault(database: DatabaseSync): string | null {
   const fault = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
   // SQLite may put a heading on a line before the fault.
-  return fault === 'ok' ? null : (String(fault).split('\n').at(-1) ?? '')
+  return fault === 'ok' ? null : String(fault).replace(/^.*\n/s, '')
 }

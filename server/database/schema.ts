@@ -168,7 +168,7 @@ interface AuditTable {
 }
 
 /** A mail that waits, was sent, or was given up. */
-export interface MailTable {
+interface MailTable {
   id: string
   kind: 'welcome' | 'code' | 'notice' | 'contact'
   /** The recipient's email address; null once the mail is sent. */

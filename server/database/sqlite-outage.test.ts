@@ -105,6 +105,27 @@ test('while the file stays locked, writes are refused as database-away, and read
   expect((await viewer.call('GET /movies/getWatchlist')).content).toHaveLength(1)
 })
 
+test('unless another limit is given, a write waits ten seconds for another process', async () => {
+  const { file, database, lines } = await openDatabase()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  // The pause between two attempts has a random length.
+  const pauses = vi.spyOn(Math, 'random')
+  onTestFinished(() => pauses.mockRestore())
+  startOtherWriter(file)
+  const write = database.insertInto('keptValues').values(row('a')).execute()
+  const refused = expect(write).rejects.toMatchObject({ code: 'database-away' })
+  const untilTriedTwice = async () => {
+    const mostPauses = pauses.mock.calls.length + 2
+    while (pauses.mock.calls.length < mostPauses && lines.length === 0) await pause(1)
+  }
+  await untilTriedTwice()
+  vi.advanceTimersByTime(9999)
+  await untilTriedTwice()
+  expect(lines).toEqual([])
+  vi.advanceTimersByTime(2)
+  await refused
+})
+
 test('while the connection to the file stays in use, the health check does not wait for it, and says that the database is away', async () => {
   const { database } = await openDatabase()
   const { guest } = await startMatinee({ database })
@@ -182,12 +203,23 @@ test.each([
   ['the database file', ''],
   ['the write-ahead log', '-wal'],
   ['the index of the write-ahead log', '-shm'],
-])('the removal of %s is noticed within a minute, even without a request', async (_, suffix) => {
+])('the removal of %s is noticed within half a minute, even without a request', async (_, suffix) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { file, lines } = await openDatabase()
   rmSync(file + suffix)
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(30_000)
   expect(lines).toHaveLength(1)
+})
+
+test('a database file that was removed is no longer used when the last check of it was a second ago', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { file, database } = await openDatabase()
+  const read = () => database.selectFrom('users').select('id').execute()
+  rmSync(file)
+  vi.advanceTimersByTime(999)
+  expect(await read()).toEqual([])
+  vi.advanceTimersByTime(1)
+  await expect(read()).rejects.toMatchObject({ code: 'database-away' })
 })
 
 test('a file in place of the database’s folder is noticed like the removal of the database', async () => {

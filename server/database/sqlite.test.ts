@@ -1,10 +1,17 @@
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyDatabaseSettings, faultOf, withDatabase, writeMembers } from '#tests/support/opened-database.ts'
+import {
+  emptyDatabaseSettings,
+  faultOf,
+  migratedDatabaseSettings,
+  withDatabase,
+  writeMembers,
+} from '#tests/support/opened-database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -51,6 +58,20 @@ test('a commit is on the disk when it returns, foreign keys are checked, and SQL
     expect(await settingOf('journal_mode')).toBe('wal')
     expect(await settingOf('foreign_keys')).toBe(1)
     expect(await settingOf('busy_timeout')).toBe(0)
+  })
+})
+
+test('a statement is prepared once, until there are more than five hundred others', async () => {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  await withDatabase(await migratedDatabaseSettings(), async (database) => {
+    const find = () => database.selectFrom('keptValues').select('key').where('key', '=', 'a').execute()
+    const countPrepared = () => prepare.mock.calls.filter(([statement]) => /"keptValues"/.test(statement)).length
+    for (let times = 0; times < 3; times += 1) await find()
+    expect(countPrepared()).toBe(1)
+    for (let index = 0; index < 500; index += 1) await sql`select ${sql.lit(index)}`.execute(database)
+    await find()
+    expect(countPrepared()).toBe(2)
   })
 })
 

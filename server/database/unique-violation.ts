@@ -3,8 +3,7 @@ const sqliteCodes: unknown[] = [2067, 1555]
 
 /** Whether a statement failed on either engine because a value that must be unique is in another row already. */
 export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('errcode' in error) return sqliteCodes.includes(error.errcode)
-  // PostgreSQL's unique_violation.
-  return 'code' in error && error.code === '23505'
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown }
+  // 23505 is PostgreSQL's unique_violation.
+  return sqliteCodes.includes(errcode) || code === '23505'
 }

@@ -156,6 +156,16 @@ test('without a public URL, notices and the welcome mail have no link', () => {
   }
 })
 
+test('a mail service with templates of its own gets the member’s name and address, and what the kind of mail is about', () => {
+  const member = { name: 'Ada', email: 'ada@matinee.test' }
+  expect(rendered(welcome).values).toEqual(member)
+  expect(rendered(aCode).values).toEqual({ ...member, code: 'K7QX3MPR', purpose: 'reset' })
+  const link = 'https://matinee.test/notme'
+  const notice = { ...welcome, kind: 'notice', notice: 'sessions-ended' } as const
+  expect(rendered(notice).values).toEqual({ ...member, notice: 'sessions-ended', link })
+  expect(rendered(contact).values).toEqual({ ...member, message: 'Good evening.' })
+})
+
 test('a name becomes one line without control characters, of a limited length', () => {
   const nameOf = (name: string) => rendered({ ...welcome, name }).to.name
   expect(nameOf('Ada\r\nBcc: x@y.test')).toBe('Ada Bcc: x@y.test')

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Database, MailTable, Schema } from '#server/database/schema.ts'
+import type { ExpressionBuilder, NotNull } from 'kysely'
+import type { Database, Schema } from '#server/database/schema.ts'
 import type { NewMail } from '#server/ports/mail.ts'
 import type { MailBacklog } from '#server/ports/metrics.ts'
 
@@ -38,6 +38,8 @@ export function createMailRows(database: Database) {
           .selectFrom('mails')
           .selectAll()
           .where('status', '=', 'waiting')
+          // Only rows of sent mails have none of these.
+          .$narrowType<{ to: NotNull; name: NotNull; content: NotNull }>()
           .where('dueAt', '<=', options.now)
           .where('giveUpAt', '>', options.now)
           .orderBy((mail) => mail.case().when('kind', '=', 'code').then(0).else(1).end())
@@ -134,9 +136,9 @@ export function createMailRows(database: Database) {
 const withoutCode = (mail: ExpressionBuilder<Schema, 'mails'>) =>
   mail.case().when('kind', '=', 'code').then(null).else(mail.ref('content')).end()
 
-/** The mail in a row with the status `waiting`: rows of sent mails have no content. */
-function mailOf({ to, name, kind, content }: Selectable<MailTable>): NewMail {
-  return { ...(JSON.parse(content ?? '{}') as object), to: to ?? '', name: name ?? '', kind } as NewMail
+/** The mail in a row with the status `waiting`. */
+function mailOf({ to, name, kind, content }: Record<'to' | 'name' | 'kind' | 'content', string>): NewMail {
+  return { ...(JSON.parse(content) as object), to, name, kind } as NewMail
 }
 
 /** What {@link createMailRows} returns. */

@@ -69,6 +69,18 @@ test('mails that were given up are listed, and are sent again at the operator’
   })
 })
 
+test('unsent mails that were added at the same time are listed in the order of their ids', async () => {
+  const clock = createTestClock()
+  await withDatabase(await migratedDatabaseSettings(), async (database) => {
+    const { queue } = mailWorkerOn(database, { clock, transport: smtpTo(1) })
+    for (const id of ['c', 'a', 'b']) {
+      await queue.add({ ...welcome, name: id })
+      await database.updateTable('mails').set({ id }).where('name', '=', id).execute()
+    }
+    expect((await createUnsentMails(database, clock).list()).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+})
+
 test('`npm run mail` reads the database of the settings', async () => {
   const settings = await migratedDatabaseSettings()
   const variables = {

@@ -65,7 +65,9 @@ function failingServer(messageIds: string[], errors: number): SMTPServerOptions 
 test('a mail is sent once, and then its recipient and content are deleted from the database', async () => {
   const { queue, worker, received, readRow, clock } = await start()
   await queue.add(code)
+  clock.pass(1000)
   await worker.run()
+  const endedAt = clock.now().toISOString()
   // The time of the claim is over, but a mail that was sent cannot be claimed again.
   clock.pass(claimMs)
   await worker.run()
@@ -74,7 +76,10 @@ test('a mail is sent once, and then its recipient and content are deleted from t
   const { id: _id, messageId, ...otherColumns } = await readRow()
   expect(messageId).toBe(received[0]?.messageId)
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@matinee\.test>$/)
-  expect(otherColumns).toMatchObject({ status: 'sent', to: null, name: null, content: null, failure: null, tries: 1 })
+  expect(otherColumns).toMatchObject({
+    ...{ status: 'sent', to: null, name: null, content: null, failure: null, tries: 1 },
+    endedAt,
+  })
   expect(JSON.stringify(otherColumns)).not.toMatch(/ada|K7QX3MPR/i)
 })
 

@@ -102,16 +102,19 @@ test('a right code gives no try back to a code of another account', async () => 
   await expect(checkAsEve(evesCode)).rejects.toMatchObject({ code: 'wrong-code' })
 })
 
-test('of the codes for browsers of the same kind the oldest ends first', async () => {
-  const { database, owner } = await start()
+test('of the codes for browsers of the same kind the oldest ends first, and codes of other accounts do not count', async () => {
+  const { database, owner, member } = await start()
+  const { user: eve } = await (await member('Eve')).call('GET /auth/authcheck')
   const entries = createCodeEntries(database)
   const row = { userId: owner.id, purpose: 'factor', hash: 'x', browser: 'x', known: 0, tries: 0 } as const
+  const evesTimes = { createdAt: '2026-11-21T12:01:00.000Z', expiresAt: '2026-11-21T13:00:00.000Z' }
+  await entries.add({ ...row, ...evesTimes, userId: eve._id, id: 'eve' }, 3, database)
   for (const [index, id] of ['a', 'b', 'c', 'd'].entries()) {
     const times = { createdAt: `2026-11-21T12:00:0${index}.000Z`, expiresAt: '2026-11-21T13:00:00.000Z' }
     await entries.add({ ...row, ...times, id }, 3, database)
   }
   const remaining = await database.selectFrom('codes').select('id').orderBy('id').execute()
-  expect(remaining.map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+  expect(remaining.map(({ id }) => id)).toEqual(['b', 'c', 'd', 'eve'])
 })
 
 test('a code stays valid when the transaction that uses it is rolled back', async () => {
