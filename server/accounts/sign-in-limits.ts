@@ -117,8 +117,14 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
       end()
     }
     return {
-      // Until the reservations are given back, the attempt is open: others must wait for it and not be refused.
-      release: async () => void (await giveBack(limitKeys).finally(confirm)),
+      async release() {
+        try {
+          await giveBack(limitKeys)
+        } finally {
+          // The attempt ends only now: until the limits have room again, others wait for it and are not refused.
+          confirm()
+        }
+      },
       confirm,
     }
   }
