@@ -92,18 +92,24 @@ test('`npm run mail -- list` prints the unsent mails, `retry` and `retry ID` pri
     const { queue } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
     await queue.add(welcome)
     await queue.add(notice)
-    await database.updateTable('mails').set({ status: 'failed', failure: 'no such member' }).execute()
+    await database.updateTable('mails').set({ status: 'failed', failure: 'no such member', tries: 9 }).execute()
   })
   const { lines } = await runMailTask(['list'])
   const welcomeLine = lines.find((line) => line.includes('welcome')) ?? ''
-  expect(welcomeLine).toMatch(/^[0-9a-f-]{36} {2}welcome {2}grace@matinee\.test {2}added .+, 0 tries, given up$/)
+  expect(welcomeLine).toMatch(/^[0-9a-f-]{36} {2}welcome {2}grace@matinee\.test {2}added .+, 9 tries, given up$/)
   expect(lines[1]).toBe('    no such member')
   expect(lines.slice(4)).toEqual(['2 mails'])
   const sentAgain = ['To be sent again: 1 mail. Codes are left out, since they have expired.']
   expect((await runMailTask(['retry', welcomeLine.slice(0, 36)])).lines).toEqual(sentAgain)
-  expect((await runMailTask(['list'])).lines).toContainEqual(expect.stringMatching(/welcome.+ waits until /))
+  expect((await runMailTask(['list'])).lines).toContainEqual(
+    expect.stringMatching(/welcome.+ added (\S+), .+ waits until (?!\1)/),
+  )
   expect((await runMailTask(['retry'])).lines).toEqual(sentAgain)
-  expect(await runMailTask(['burn'])).toMatchObject({ exitCode: 2, lines: [] })
+  expect(await runMailTask(['burn'])).toMatchObject({
+    exitCode: 2,
+    lines: [],
+    errors: expect.stringContaining('npm run mail -- retry ID…'),
+  })
   expect(await runMailTask(['list'], { PORT: 'x' })).toMatchObject({
     exitCode: 1,
     errors: expect.stringContaining('PORT'),
