@@ -68,7 +68,9 @@ test('a server’s URL is read from its output, with http or https and in severa
   }
 })
 
-test('of the variables of this process a server gets only PATH; the others and the flags are those of npm start', async () => {
+test('of the variables of this process a server gets only PATH; the others and the flags are those of npm start, and no timer is left that would kill it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   vi.stubEnv('TMDB_TOKEN', 'a token of the shell')
   onTestFinished(() => void vi.unstubAllEnvs())
   // macOS adds a variable of its own, which begins with __.
@@ -77,6 +79,7 @@ test('of the variables of this process a server gets only PATH; the others and t
     const flags = process.execArgv.filter((flag) => flag.startsWith('--disable'))
     console.log('Matinee is showing at http://' + [...names.sort(), ...flags].join('/'))`)
   expect(await addressOf(server)).toBe('http://MALLOC_ARENA_MAX/NODE_COMPILE_CACHE/PATH/--disable-sigusr1')
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a server that prints no address is killed after the time limit', async () => {

@@ -68,9 +68,9 @@ async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {
   return findings.map(({ state, detail }) => [state, detail])
 }
 
-const archive = { item: 'TheGeneral', file: 'The General 512kb.mp4' }
+const archive = { item: 'TheGeneral', file: 'reels/The General 512kb.mp4' }
 const itemWithLength = (length?: string) => ({ files: [{ name: 'other.ogv' }, { name: archive.file, length }] })
-const filePath = '/download/TheGeneral/The%20General%20512kb.mp4'
+const filePath = '/download/TheGeneral/reels/The%20General%20512kb.mp4'
 
 test('a file of the Internet Archive plays when its item lists it and one byte of it can be fetched', async () => {
   answerWith('/metadata/TheGeneral', { status: 200, body: itemWithLength('4500.5') })
@@ -232,10 +232,10 @@ test('the table lists the broken links last, and ends with the counts', () => {
     { link: video, state: 'plays', detail: 'the video is there' },
   ])
   expect(table.split('\n')).toEqual([
-    'plays    A Title  archive  copy                              the item is there',
-    'plays    A Title  youtube  eRsGyueVLvQ                       the video is there',
-    'unclear  Another  archive  copy                              the server answered 500',
-    'BROKEN   A Title  archive  TheGeneral/The General 512kb.mp4  no such item',
+    'plays    A Title  archive  copy                                    the item is there',
+    'plays    A Title  youtube  eRsGyueVLvQ                             the video is there',
+    'unclear  Another  archive  copy                                    the server answered 500',
+    'BROKEN   A Title  archive  TheGeneral/reels/The General 512kb.mp4  no such item',
     '',
     '4 links: 2 play, 1 broken, 1 unclear.',
   ])

@@ -49,7 +49,7 @@ export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promi
     clearTimeout(timer)
     server.off('exit', onEnd)
     server.off('error', reject)
-    // The server's later output is read and dropped, since a full pipe would block the server.
-    server.stdout?.off('data', search).resume()
+    // The stream goes on without a listener: the server's later output is dropped, and no full pipe blocks the server.
+    server.stdout?.off('data', search)
   })
 }
