@@ -64,13 +64,14 @@ test('a portrait shows the department of a person’s credits, and that of an ac
   ])
 })
 
-test('a still depends on the name and the overview of its episode', () => {
-  const stillOf = (title: string, overview: string) => {
-    const show = series({ seasons: [{ season: 1, episodes: [{ episode: 1, title, overview }] }] })
+test('a still depends on the name and the overview of its episode, and names its season', () => {
+  const stillOf = (title: string, overview: string, season = 1) => {
+    const show = series({ seasons: [{ season, episodes: [{ episode: 1, title, overview }] }] })
     return [...drawCatalogue({ films: [], series: [show], people: [] })].find(({ name }) => name.startsWith('s'))?.svg
   }
   const still = stillOf('Part One', 'They meet.')
   expect(stillOf('Part One', 'They talk.')).toBe(still)
   expect(stillOf('Part One', 'A volcano.')).not.toBe(still)
   expect(stillOf('Volcano', 'They meet.')).not.toBe(still)
+  expect(stillOf('Part One', 'They meet.', 3)).toContain(', season 3, episode 1</title>')
 })
