@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseComposition, compositionsFor } from './choose-composition.ts'
+import { compositionNames } from './composition-names.ts'
 import { compositionsByGenre, compositionWords } from './composition-words.ts'
 import type { TitleFacts } from './facts.ts'
 import { plainTitle } from './testing/drawings.ts'
@@ -41,6 +42,10 @@ describe('the choice of composition', () => {
   test('follows the genre when no word calls for a composition', () => {
     const western = { ...plainTitle, title: 'Ostrich', genres: ['Western'] }
     expect(compositionsFor(western)).toEqual(compositionsByGenre.Western)
+  })
+
+  test('is any when neither a word nor a genre calls for a composition', () => {
+    expect(compositionsFor({ ...plainTitle, title: 'Ostrich', genres: ['Talk'] })).toEqual(compositionNames)
   })
 
   test('follows the most specific of several words, whatever their order', () => {

@@ -4,6 +4,7 @@ import { chooseComposition } from './choose-composition.ts'
 import { compositionNames as names } from './composition-names.ts'
 import { compositions } from './compositions.ts'
 import { type FigureName, figures } from './figures.ts'
+import { wholeSheet } from './layouts/layout.ts'
 import { readPalette } from './palettes.ts'
 import { createRandom, type Random } from './random.ts'
 import {
@@ -19,7 +20,7 @@ describe('every composition', () => {
   const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
   const cast = chooseCast({ ...plainTitle, genres: ['Romance'] })
   const frames = [
-    { width: 500, height: 750 },
+    { width: 500, height: 750, subjectArea: wholeSheet },
     { width: 500, height: 750, subjectArea: { x: 20, y: 34, width: 460, height: 330 } },
     { width: 1280, height: 720, subjectArea: { x: 560, y: 50, width: 660, height: 590 } },
     { width: 370, height: 750, subjectArea: { x: 8, y: 40, width: 354, height: 620 } },
@@ -86,7 +87,7 @@ function recordCalls(random: Random): { random: Random; calls: string[] } {
 
 test('of all leads in the composition hat-and-cane, only the tramp has a toothbrush moustache', () => {
   const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
-  const frame = { width: 500, height: 750 }
+  const frame = { width: 500, height: 750, subjectArea: wholeSheet }
   const moustache = 'M-9 6L-7-5Q0-7 7-5'
   const hasMoustache = (lead: FigureName) =>
     [1, 2, 3, 4, 5, 6].some((seed) =>

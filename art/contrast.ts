@@ -4,9 +4,11 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The candidate with the highest contrast to the background. */
+/** The candidate with the highest contrast to the background; there must be at least one. */
 export function highestContrast(background: string, candidates: readonly string[]): string {
-  return candidates.toSorted((one, other) => contrast(other, background) - contrast(one, background))[0] ?? background
+  return candidates.reduce((best, candidate) =>
+    contrast(candidate, background) > contrast(best, background) ? candidate : best,
+  )
 }
 
 function luminance(colour: string): number {

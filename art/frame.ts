@@ -10,8 +10,7 @@ export interface Box {
 export interface Frame {
   width: number
   height: number
-  /** The whole picture when left out. */
-  subjectArea?: Box
+  subjectArea: Box
 }
 
 /** The measures of the subject area, by which a composition places its subject. */
@@ -30,7 +29,7 @@ interface SubjectArea {
 
 /** The measures of the subject area of a frame. */
 export function subjectAreaOf(frame: Frame): SubjectArea {
-  const { x, y, width, height } = frame.subjectArea ?? { x: 0, y: 0, width: frame.width, height: frame.height }
+  const { x, y, width, height } = frame.subjectArea
   return {
     left: x,
     right: x + width,

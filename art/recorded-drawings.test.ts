@@ -7,6 +7,8 @@ import { compositions } from './compositions.ts'
 import type { TitleFacts } from './facts.ts'
 import { drawFigure } from './figures/draw-figure.ts'
 import { type FigureName, figures } from './figures.ts'
+import type { Frame } from './frame.ts'
+import { wholeSheet } from './layouts/layout.ts'
 import { palettes, readPalette } from './palettes.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawPreview } from './preview.ts'
@@ -17,6 +19,7 @@ const hashOf = (drawings: readonly string[]) =>
   createHash('sha256').update(drawings.join('\n')).digest('hex').slice(0, 12)
 
 const palette = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
+const wholePoster: Frame = { width: 500, height: 750, subjectArea: wholeSheet }
 const figureNames = Object.keys(figures) as FigureName[]
 const titles = [
   'M',
@@ -57,7 +60,7 @@ const drawingsOf = (name: CompositionName, row: number): string[] =>
   Array.from({ length: 16 }, (_, seed) => {
     const lead = figureNames[(row + seed) % figureNames.length] ?? 'gentleman'
     const cast: Cast = { lead, victim: lead, couple: seed % 2 === 0 ? null : ['flapper', 'topper'] }
-    return compositions[name]({ width: 500, height: 750 }, palette, createRandom(`${name} ${seed}`), cast)
+    return compositions[name](wholePoster, palette, createRandom(`${name} ${seed}`), cast)
   })
 
 /** The names of the people whose portraits are drawn: with two initials, with one, and with none. */
@@ -91,7 +94,7 @@ test('the drawings are those that were recorded', async () => {
     palettes: Object.fromEntries(
       Object.entries(palettes).map(([mood, byEra]) => {
         const drawRays = (inks: string) =>
-          compositions.rays({ width: 500, height: 750 }, readPalette(inks), createRandom(mood), chooseCast(plainTitle))
+          compositions.rays(wholePoster, readPalette(inks), createRandom(mood), chooseCast(plainTitle))
         return [mood, hashOf(Object.values(byEra).flat().map(drawRays))]
       }),
     ),

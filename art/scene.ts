@@ -28,6 +28,5 @@ export function drawSmoothScene(facts: TitleFacts, frame: Frame, palette: Palett
 /** Mirrors the subject area, so that a picture that is mirrored afterwards has its subject in the original area. */
 function mirrorSubjectArea(frame: Frame): Frame {
   const { subjectArea } = frame
-  if (subjectArea === undefined) return frame
   return { ...frame, subjectArea: { ...subjectArea, x: frame.width - subjectArea.x - subjectArea.width } }
 }

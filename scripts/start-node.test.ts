@@ -47,29 +47,39 @@ function startScript(code: string) {
   return child
 }
 
-test('a server’s URL is read from its output, with http or https, and a megabyte of further output does not block the server', async () => {
+test('a server’s URL is read from its output, with http or https and in several parts, and a megabyte of further output does not block the server', async () => {
   for (const address of ['http://127.0.0.1:4000', 'https://films.example']) {
     const server = startScript(`
       import { writeSync } from 'node:fs'
-      writeSync(1, 'Matinee is showing at ${address}\\n')
+      writeSync(1, 'Matinee is showing at http')
       process.once('message', () => {
-        console.log('x'.repeat(1_000_000))
-        process.disconnect()
+        writeSync(1, '${address.slice('http'.length)}\\n')
+        process.once('message', () => {
+          console.log('x'.repeat(1_000_000))
+          process.disconnect()
+        })
       })`)
-    expect(await addressOf(server)).toBe(address)
+    const url = addressOf(server)
+    if (server.stdout) await once(server.stdout, 'data')
+    server.send('print the rest')
+    expect(await url).toBe(address)
     server.send('go on')
     expect(await once(server, 'exit')).toEqual([0, null])
   }
 })
 
-test('of the variables of this process a server gets only PATH; the others are those of npm start', async () => {
+test('of the variables of this process a server gets only PATH; the others and the flags are those of npm start, and no timer is left that would kill it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   vi.stubEnv('TMDB_TOKEN', 'a token of the shell')
   onTestFinished(() => void vi.unstubAllEnvs())
   // macOS adds a variable of its own, which begins with __.
   const server = startScript(`
     const names = Object.keys(process.env).filter((name) => !name.startsWith('__'))
-    console.log('Matinee is showing at http://' + names.sort().join('/'))`)
-  expect(await addressOf(server)).toBe('http://MALLOC_ARENA_MAX/NODE_COMPILE_CACHE/PATH')
+    const flags = process.execArgv.filter((flag) => flag.startsWith('--disable'))
+    console.log('Matinee is showing at http://' + [...names.sort(), ...flags].join('/'))`)
+  expect(await addressOf(server)).toBe('http://MALLOC_ARENA_MAX/NODE_COMPILE_CACHE/PATH/--disable-sigusr1')
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a server that prints no address is killed after the time limit', async () => {

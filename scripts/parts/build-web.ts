@@ -11,7 +11,7 @@ const outputFolder = join(project, 'dist/web')
 const rendererFolder = join(project, 'dist/first-screen')
 const stampFile = join(outputFolder, '.built-from')
 /** The files and folders on which the built web app depends. */
-const webSources = ['web', 'contract', 'vite.config.ts', 'package-lock.json']
+const webSources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/parts/build-web.ts']
 const compressedExtensions = new Set(['.js', '.css', '.svg', '.html', '.json'])
 
 /** Builds the web app if any of `webSources` has changed since the last build. */

@@ -68,9 +68,9 @@ async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {
   return findings.map(({ state, detail }) => [state, detail])
 }
 
-const archive = { item: 'TheGeneral', file: 'The General 512kb.mp4' }
+const archive = { item: 'TheGeneral', file: 'reels/The General 512kb.mp4' }
 const itemWithLength = (length?: string) => ({ files: [{ name: 'other.ogv' }, { name: archive.file, length }] })
-const filePath = '/download/TheGeneral/The%20General%20512kb.mp4'
+const filePath = '/download/TheGeneral/reels/The%20General%20512kb.mp4'
 
 test('a file of the Internet Archive plays when its item lists it and one byte of it can be fetched', async () => {
   answerWith('/metadata/TheGeneral', { status: 200, body: itemWithLength('4500.5') })
@@ -154,10 +154,19 @@ test('when a server fails, is slow, is busy or answers nonsense, the finding is 
   expect(await findingsOf({ archive }, { timeoutMs: 50 })).toEqual([['unclear', 'no answer in time']])
 })
 
-test('a request that a busy server refuses with a Retry-After header is sent once more', async () => {
-  answerWith('/metadata/copy', { status: 503, headers: { 'retry-after': '0' } }, { status: 200, body: { files: [] } })
+test('a request that a busy server refuses with a Retry-After header is sent once more, just as before', async () => {
+  const busy = { status: 503, headers: { 'retry-after': '0' } }
+  answerWith('/metadata/copy', busy, { status: 200, body: { files: [] } })
   expect(await findingsOf({ archive_copy: 'copy' })).toEqual([['plays', 'the item is there']])
-  expect(requests).toHaveLength(2)
+  answerWith('/wiki/Special:FilePath/a.webm', busy, { status: 206, body: 'x' })
+  expect(await findingsOf({ commons: 'a.webm' })).toEqual([['plays', 'the file is there']])
+  expect(requests.map(({ headers }) => headers.range)).toEqual([undefined, undefined, 'bytes=0-0', 'bytes=0-0'])
+})
+
+test('a fault of the program is thrown, and is not taken for a link without a clear answer', async () => {
+  const links = linksOf({ films: [film({ playback: { commons: 'a.webm' } })], series: [] })
+  const send = () => Promise.reject(new TypeError('a fault of the program'))
+  await expect(checkLinks(links, send, hosts)).rejects.toThrow('a fault of the program')
 })
 
 test('a host gets at most two requests at a time', async () => {
@@ -170,11 +179,15 @@ test('a host gets at most two requests at a time', async () => {
   expect(mostOpenRequests).toBe(2)
 })
 
-test('when the total time is over, the remaining links are unclear, and no request is sent for them', async () => {
+test('when the total time is over, the remaining links are unclear at once, and no request is sent for them', async () => {
   const films = Array.from({ length: 6 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
   answerWith('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', delayMs: 5000 })
   answerWith('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', delayMs: 5000 })
-  const findings = await checkLinks(linksOf({ films, series: [] }), client({ totalTimeMs: 100 }), hosts)
+  const findings = await checkLinks(
+    linksOf({ films, series: [] }),
+    client({ totalTimeMs: 100, pauseMs: 60_000 }),
+    hosts,
+  )
   expect(findings.map(({ state, detail }) => [state, detail])).toEqual(Array(6).fill(['unclear', 'no time left']))
   const paths = requests.map(({ url }) => url)
   expect(paths.filter((path) => !/[01]\.webm$/.test(path ?? ''))).toEqual([])
@@ -186,38 +199,45 @@ test('this machine is online when at least one of the hosts answers', async () =
   expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
 })
 
-test('every file and video of every title is a link, and a filter keeps only the titles whose name contains it', () => {
-  const films = [film({ title: 'Metropolis', playback: { archive, archive_copy: 'copy', commons: 'a.webm' } })]
+test('every file and video of every title is a link with its runtime, and a filter keeps only the titles whose name contains it', () => {
+  const playback = { archive, archive_copy: 'copy', commons: 'a.webm', youtube: 'x1X2x3X4x5X' }
+  const films = [film({ title: 'Metropolis', runtime: 153, playback })]
   const shows = [
     series({
       title: 'Sketches',
-      seasons: [{ season: 1, episodes: [{ episode: 3, title: 'Three', playback: { youtube: 'eRsGyueVLvQ' } }] }],
+      seasons: [
+        { season: 1, episodes: [{ episode: 3, title: 'Three', runtime: 25, playback: { youtube: 'eRsGyueVLvQ' } }] },
+      ],
     }),
   ]
   const links = linksOf({ films, series: shows })
-  expect(links.map(({ title, host }) => `${title}: ${host}`)).toEqual([
-    'Metropolis: archive',
-    'Metropolis: archive',
-    'Metropolis: commons',
-    'Sketches 1×3: youtube',
+  expect(links.map(({ title, runtime, host }) => `${title}, ${runtime} min: ${host}`)).toEqual([
+    'Metropolis, 153 min: archive',
+    'Metropolis, 153 min: archive',
+    'Metropolis, 153 min: commons',
+    'Metropolis, 153 min: youtube',
+    'Sketches 1×3, 25 min: youtube',
   ])
-  expect(linksOf({ films, series: shows }, 'METRO')).toHaveLength(3)
+  expect(linksOf({ films, series: shows }, 'METRO')).toHaveLength(4)
 })
 
 test('the table lists the broken links last, and ends with the counts', () => {
-  const [general, copy] = linksOf({ films: [film({ playback: { archive, archive_copy: 'copy' } })], series: [] })
-  if (!general || !copy) throw new Error('there are two links')
+  const playback = { archive, archive_copy: 'copy', youtube: 'eRsGyueVLvQ' }
+  const [general, copy, video] = linksOf({ films: [film({ playback })], series: [] })
+  if (!general || !copy || !video) throw new Error('there are three links')
   const table = findingsTable([
     { link: general, state: 'broken', detail: 'no such item' },
     { link: { ...copy, title: 'Another' }, state: 'unclear', detail: 'the server answered 500' },
     { link: copy, state: 'plays', detail: 'the item is there' },
+    { link: video, state: 'plays', detail: 'the video is there' },
   ])
   expect(table.split('\n')).toEqual([
-    'plays    A Title  archive  copy                              the item is there',
-    'unclear  Another  archive  copy                              the server answered 500',
-    'BROKEN   A Title  archive  TheGeneral/The General 512kb.mp4  no such item',
+    'plays    A Title  archive  copy                                    the item is there',
+    'plays    A Title  youtube  eRsGyueVLvQ                             the video is there',
+    'unclear  Another  archive  copy                                    the server answered 500',
+    'BROKEN   A Title  archive  TheGeneral/reels/The General 512kb.mp4  no such item',
     '',
-    '3 links: 1 play, 1 broken, 1 unclear.',
+    '4 links: 2 play, 1 broken, 1 unclear.',
   ])
 })
 

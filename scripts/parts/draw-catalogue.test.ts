@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { figures } from '#art/figures.ts'
+import { drawPortrait } from '#art/portrait.ts'
 import { film, series } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { drawCatalogue } from './draw-catalogue.ts'
@@ -53,13 +54,24 @@ test('a poster shows the figure that an editor chose, or that of the actor who i
   expect(posterOf(billed('Mack Swain', 'Charlie Chaplin'))).not.toContain(`"${figures.tramp.body}"`)
 })
 
-test('a still depends on the name and the overview of its episode', () => {
-  const stillOf = (title: string, overview: string) => {
-    const show = series({ seasons: [{ season: 1, episodes: [{ episode: 1, title, overview }] }] })
+test('a portrait shows the department of a person’s credits, and that of an actor for a person without credits', () => {
+  const people = ['Karl Struss', 'Nobody Known'].map((name, id) => ({ id, name, also_known_as: [], biography: '' }))
+  const films = [film({ crew: [{ person: 'Karl Struss', job: 'Director of Photography' }] })]
+  const portraits = [...drawCatalogue({ films, series: [], people })].filter(({ name }) => name.startsWith('f'))
+  expect(portraits.map(({ svg }) => svg)).toEqual([
+    drawPortrait({ id: 0, name: 'Karl Struss', department: 'Camera' }),
+    drawPortrait({ id: 1, name: 'Nobody Known', department: 'Acting' }),
+  ])
+})
+
+test('a still depends on the name and the overview of its episode, and names its season', () => {
+  const stillOf = (title: string, overview: string, season = 1) => {
+    const show = series({ seasons: [{ season, episodes: [{ episode: 1, title, overview }] }] })
     return [...drawCatalogue({ films: [], series: [show], people: [] })].find(({ name }) => name.startsWith('s'))?.svg
   }
   const still = stillOf('Part One', 'They meet.')
   expect(stillOf('Part One', 'They talk.')).toBe(still)
   expect(stillOf('Part One', 'A volcano.')).not.toBe(still)
   expect(stillOf('Volcano', 'They meet.')).not.toBe(still)
+  expect(stillOf('Part One', 'They meet.', 3)).toContain(', season 3, episode 1</title>')
 })

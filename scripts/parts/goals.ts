@@ -24,12 +24,13 @@ export function createGoals() {
     },
     /** Prints the rows and the notes. Returns true if every goal is met and no measurement ended with an error. */
     print(): boolean {
-      const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((cells) => String(cells[column]).length)))
+      const widthOf = (column: 0 | 1 | 2) => Math.max(...rows.map((cells) => cells[column].length))
+      const [labelWidth, measuredWidth, goalWidth] = [widthOf(0), widthOf(1), widthOf(2)]
       for (const [label, measured, goal, isMet] of rows) {
         const cells = [
-          label.padEnd(widths[0] ?? 0),
-          measured.padStart(widths[1] ?? 0),
-          goal.padEnd(widths[2] ?? 0),
+          label.padEnd(labelWidth),
+          measured.padStart(measuredWidth),
+          goal.padEnd(goalWidth),
           isMet ? 'met' : 'MISSED',
         ]
         console.log(cells.join('  '))

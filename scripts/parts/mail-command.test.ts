@@ -17,12 +17,12 @@ test('`npm run mail` lists the unsent mails with their states, and says how many
     expect(await listMails(unsent)).toBe('No mail waits, and none was given up.')
     await queue.add(welcome)
     expect(await listMails(unsent)).toMatch(/^[^\n]+\n1 mail$/)
-    await database.updateTable('mails').set({ status: 'failed', failure: 'no such member' }).execute()
+    await database.updateTable('mails').set({ status: 'failed', failure: 'no such member', tries: 9 }).execute()
     clock.pass(1)
     await queue.add(notice)
     const [welcomeLine = '', reasonLine, noticeLine, ...lastLines] = (await listMails(unsent)).split('\n')
     expect(welcomeLine).toMatch(
-      /^[0-9a-f-]{36} {2}welcome {2}grace@matinee\.test {2}added 2026-11-21T.+, 0 tries, given up$/,
+      /^[0-9a-f-]{36} {2}welcome {2}grace@matinee\.test {2}added 2026-11-21T.+, 9 tries, given up$/,
     )
     expect(reasonLine).toBe('    no such member')
     expect(noticeLine).toMatch(/ {2}notice {3}ada@matinee\.test .+, waits until 2026-11-21T12:00/)
@@ -39,6 +39,6 @@ test('`npm run mail` exits with 2 for a word that it does not know, and with 1 i
     return { code, lines, errors }
   }
   const [unknownWord, wrongSetting] = await Promise.all([runMailTask('burn'), runMailTask('list')])
-  expect(unknownWord).toMatchObject({ code: 2, lines: [], errors: expect.stringContaining('npm run mail -- list') })
+  expect(unknownWord).toMatchObject({ code: 2, lines: [], errors: expect.stringContaining('npm run mail -- retry ID…') })
   expect(wrongSetting).toEqual({ code: 1, lines: [], errors: expect.stringContaining('PORT must be') })
 })

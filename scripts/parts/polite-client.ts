@@ -55,7 +55,6 @@ export function createPoliteClient(limits: RequestLimits): SendRequest {
   }
 
   async function sendOnce(address: string, range: string | undefined, readBody: boolean) {
-    if (deadline.aborted) throw new NoAnswerError('no time left')
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(limits.timeoutMs)])
     try {
       const headers = { 'user-agent': limits.userAgent, ...(range === undefined ? {} : { range }) }

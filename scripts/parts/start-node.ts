@@ -22,9 +22,6 @@ export function startNode(
   return child
 }
 
-/** How many characters of a server's output are kept, about, to search them for its URL. */
-const maxOutput = 10_000
-
 /** The most milliseconds until a server prints its URL. */
 const maxStartMs = 120_000
 
@@ -36,7 +33,7 @@ export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promi
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let output = ''
   const search = (chunk: Buffer) => {
-    if (output.length < maxOutput) output += chunk.toString()
+    output += chunk.toString()
     const address = /showing at (https?:\/\/\S+)\s/.exec(output)?.[1]
     if (address) resolve(address)
   }
@@ -52,7 +49,7 @@ export function addressOf(server: ChildProcess, timeLimitMs = maxStartMs): Promi
     clearTimeout(timer)
     server.off('exit', onEnd)
     server.off('error', reject)
-    // The server's later output is read and dropped, since a full pipe would block the server.
-    server.stdout?.off('data', search).resume()
+    // The stream goes on without a listener: the server's later output is dropped, and no full pipe blocks the server.
+    server.stdout?.off('data', search)
   })
 }

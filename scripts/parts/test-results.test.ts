@@ -49,7 +49,10 @@ test('the results of Playwright are the tests of all suites, and a test passes i
       {
         specs: [spec('passes', 'expected'), spec('is skipped', 'skipped')],
         suites: [
-          { specs: [spec('passes when repeated', 'flaky')], suites: [{ specs: [spec('fails', 'unexpected')] }] },
+          {
+            specs: [spec('passes when repeated', 'expected', 'flaky')],
+            suites: [{ specs: [spec('fails', 'unexpected')] }],
+          },
         ],
       },
       { specs: [spec('fails in one browser', 'expected', 'unexpected')] },

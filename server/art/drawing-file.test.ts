@@ -102,6 +102,13 @@ test('when drawing fails, the earlier file stays, and no temporary file is left'
   expect(readdirSync(join(file, '..'))).toEqual(['art.sqlite'])
 })
 
+test('when the new file cannot take the place of the old one, the system’s error is thrown, and no temporary file is left', () => {
+  const file = newFilePath()
+  mkdirSync(file, { recursive: true })
+  expect(() => writeDrawings(file, 'these facts', [poster])).toThrow(/rename/)
+  expect(readdirSync(join(file, '..'))).toEqual(['art.sqlite'])
+})
+
 test('two drawings with the same name are an error', () => {
   expect(() => writeDrawings(newFilePath(), 'these facts', [poster, poster])).toThrow(/UNIQUE/)
 })

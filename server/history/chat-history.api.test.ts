@@ -30,7 +30,9 @@ test('the titles of the newest ten answers to a question are found, in whatever 
   for (const day of days) {
     const date = `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`
     const answer = { query: 'A western', foldedQuery: 'a western', response: 'Westerns.', date }
-    await entries.add(user._id, { ...answer, shown: [{ type: 'movie', id: day }] })
+    // Callers may pass titles with more fields than the two that are stored.
+    const title = { type: 'movie' as const, id: day, name: 'A Western' }
+    await entries.add(user._id, { ...answer, shown: [title] })
   }
   const newestFirst = days.toSorted((a, b) => b - a).map((id) => ({ type: 'movie', id }))
   expect(await entries.titlesShownFor(user._id, 'a western')).toEqual(newestFirst.slice(0, 10))

@@ -49,20 +49,18 @@ export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): Sav
         queue.push(waiting)
         return
       }
-      queues.set(queueKey, [])
-      void saveUntilEmpty(queueKey, owner, key, [waiting])
+      const newQueue = [waiting]
+      queues.set(queueKey, newQueue)
+      void saveUntilEmpty(queueKey, owner, key, newQueue)
     })
 
   async function saveUntilEmpty(
     queueKey: string,
     owner: string,
     key: EntryKey,
-    firstBatch: WaitingSave<P>[],
+    queue: WaitingSave<P>[],
   ): Promise<void> {
-    for (let batch = firstBatch; batch.length > 0; ) {
-      await saveBatch(owner, key, batch)
-      batch = queues.get(queueKey)?.splice(0) ?? []
-    }
+    while (queue.length > 0) await saveBatch(owner, key, queue.splice(0))
     queues.delete(queueKey)
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
+import { refuseWrites } from '#tests/support/failing-database.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
 const path = '/watch/position/:type/:id/:season/:episode'
@@ -153,6 +154,29 @@ test('when the removal of an entry of the watch history is refused, its position
   const params = { id: nosferatu.id, date: '2020-01-01T00:00:00.000Z' }
   await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })
   expect((await positionOf(viewer))?.seconds).toBe(100)
+})
+
+test('when a part of a write to the history fails, the position, the history and the seen films stay as they were', async () => {
+  const { member, database, clock } = await startMatinee()
+  const viewer = await member()
+  const kept = async () => ({
+    seconds: (await positionOf(viewer))?.seconds,
+    entries: (await viewer.call('GET /user/history/watch')).total,
+    seen: (await viewer.call('GET /watch/progress')).seen.movie.length,
+  })
+  await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
+  await save(viewer, 100, '2026-11-21T11:00:00.000Z')
+  const acceptWrites = await refuseWrites(database, 'insert', 'seen')
+  const body = { seconds: 5580, duration: 5580, at: '2026-11-21T11:01:00.000Z' }
+  expect((await viewer.refused(`PUT ${path}`, { params: nosferatu, body })).status).toBe(500)
+  expect(await kept()).toEqual({ seconds: 100, entries: 1, seen: 0 })
+  await acceptWrites()
+  await viewer.call(`PUT ${path}`, { params: nosferatu, body })
+  await refuseWrites(database, 'delete', 'seen')
+  const params = { id: nosferatu.id, date: clock.now().toISOString() }
+  expect((await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })).status).toBe(500)
+  expect((await viewer.refused('DELETE /watch/clearWatchHistory')).status).toBe(500)
+  expect(await kept()).toEqual({ seconds: 5580, entries: 1, seen: 1 })
 })
 
 test('clearing the history of one member does not change another member’s positions', async () => {

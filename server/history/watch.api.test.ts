@@ -217,18 +217,21 @@ test('entries of another catalogue are neither listed nor removed [history.watch
   const titleKey = { type: 'movie' as const, titleId: nosferatu.body.id, season: 0, episode: 0 }
   const facts = { name: 'Another Film', title: null, image: null, totalEpisodes: 0, adult: 0 }
   const date = matinee.clock.now().toISOString()
-  await matinee.database
-    .insertInto('watchHistory')
-    .values({ userId: user._id, catalogue: 'tmdb', ...titleKey, ...facts, day: date.slice(0, 10), date })
-    .execute()
+  for (const day of [date.slice(0, 10), '2026-11-20']) {
+    await matinee.database
+      .insertInto('watchHistory')
+      .values({ userId: user._id, catalogue: 'tmdb', ...titleKey, ...facts, day, date })
+      .execute()
+  }
   expect(await listOf(viewer)).toEqual([])
   expect(await createWatchEntries(matinee.database, 'open').titles(user._id)).toEqual([])
+  // It was opened on two days, but is one title.
   expect(await createWatchEntries(matinee.database, 'tmdb').titles(user._id)).toHaveLength(1)
   expect(await createWatchEntries(matinee.database, 'tmdb').titles('another account')).toEqual([])
   const params = { id: nosferatu.body.id, date }
   expect((await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })).status).toBe(404)
   await viewer.call('DELETE /watch/clearWatchHistory')
-  expect(await matinee.database.selectFrom('watchHistory').selectAll().execute()).toHaveLength(1)
+  expect(await matinee.database.selectFrom('watchHistory').selectAll().execute()).toHaveLength(2)
 })
 
 test('the refusal of an invalid number in the path names the field', async () => {

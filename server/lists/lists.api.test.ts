@@ -249,9 +249,14 @@ test('a request for the watchlist with an invalid type of title is refused with 
 
 test('when there are no entries of the requested type, the answer does not say that the watchlist is empty', async () => {
   const { viewer } = await startWithMember()
-  await viewer.call('PUT /movies/addWatch/:id', { params: { id: idOf('Nosferatu') } })
+  const film = { params: { id: idOf('Nosferatu') } }
+  await viewer.call('PUT /movies/addWatch/:id', film)
   const shows = await watchlistOf(viewer, null, 'tv')
   expect(shows).toMatchObject({ content: [], counts: { movie: 1, tv: 0 }, message: 'Nothing more is kept.' })
+  await viewer.call('DELETE /movies/removeWatch/:id', film)
+  await viewer.call('PUT /tv/addWatch/:id', { params: { id: idOf('Caminandes') } })
+  const movies = await watchlistOf(viewer, null, 'movie')
+  expect(movies).toMatchObject({ content: [], counts: { movie: 0, tv: 1 }, message: 'Nothing more is kept.' })
 })
 
 test('the part after the oldest entry is empty, but its answer does not say that the watchlist is empty', async () => {

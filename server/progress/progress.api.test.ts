@@ -88,13 +88,13 @@ test('whether a show counts as seen depends on how many episodes it had when the
   const [viewer, other] = [await member(), await member()]
   const seenShows = async (each: Client) => (await each.call('GET /watch/progress')).seen.tv
   for (const each of [viewer, other]) {
-    for (const episode of [1, 2]) await savePositionAtEnd(each, { ...caminandes, season: 1, episode }, episode)
+    for (const episode of [1, 2, 3]) await savePositionAtEnd(each, { ...caminandes, season: 1, episode }, episode)
   }
   expect(await seenShows(viewer)).toEqual([])
   count = 2
   // The earlier number of episodes is cached for a while.
   clock.pass(25 * 60 * 60 * 1000)
-  await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 2 }, 3)
+  await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 2 }, 4)
   expect(await seenShows(viewer)).toEqual([caminandes.id])
   expect(await seenShows(other)).toEqual([])
 })
@@ -110,23 +110,25 @@ test('a show whose number of episodes is unknown does not count as seen after on
   expect(seen).toEqual([{ season: 1, episode: 1 }])
 })
 
-test('the known number of a show’s episodes is not replaced by an unknown number, nor by that of another catalogue [title.progress]', async () => {
+test('the known number of a show’s episodes is not replaced by an unknown number, nor by that of another show or catalogue [title.progress]', async () => {
   const { member, database } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   const at = '2026-11-21T12:00:00.000Z'
-  const finishEpisode = (catalogue: 'open' | 'tmdb', episode: number, episodes: number | null) =>
+  const finishEpisode = (catalogue: 'open' | 'tmdb', id: number, episode: number, episodes: number | null) =>
     createWatchEntries(database, catalogue).savePosition(
       user._id,
-      { type: 'tv', id: 7, season: 1, episode },
+      { type: 'tv', id, season: 1, episode },
       { seconds: 100, duration: 100, at, episodes },
       at,
     )
   const seenIn = (catalogue: 'open' | 'tmdb') => createProgressEntries(database, catalogue).seenIds(user._id, 'tv')
-  await finishEpisode('open', 1, 2)
-  await finishEpisode('open', 2, null)
-  expect(await seenIn('open')).toEqual([7])
-  await finishEpisode('tmdb', 1, 3)
-  expect([await seenIn('open'), await seenIn('tmdb')]).toEqual([[7], []])
+  await finishEpisode('open', 7, 1, 2)
+  await finishEpisode('open', 8, 1, 1)
+  expect(await seenIn('open')).toEqual([8])
+  await finishEpisode('open', 7, 2, null)
+  expect(await seenIn('open')).toEqual([7, 8])
+  await finishEpisode('tmdb', 7, 1, 3)
+  expect([await seenIn('open'), await seenIn('tmdb')]).toEqual([[7, 8], []])
 })
 
 test('the number of episodes of a show does not change whether the film with the same id was seen [title.progress]', async () => {

@@ -36,7 +36,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+      return Number(result.numInsertedOrUpdatedRows) > 0
     },
 
     /** Whether the owner's list has this entry, adult titles included. */
