@@ -28,6 +28,10 @@ test('the log has the path of a mail’s file and says that no mail service is s
   expect(lastMessage).toContain(join(folder, '20261122T120000000Z-code-abc.eml'))
   expect(lastMessage).toContain('no mail service is set up')
   expect(lastMessage).not.toContain('K7QX3MPR')
+  const text = await readFile(join(folder, '20261122T120000000Z-code-abc.eml'), 'utf8')
+  expect(text, 'the moment when the mail was written, and not that of a later try').toContain(
+    'Date: Sun, 22 Nov 2026 12:00:00 +0000',
+  )
 })
 
 test('only the owner of the folder can read the mails, whose lines end as those of text files do', async () => {
