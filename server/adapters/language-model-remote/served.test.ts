@@ -39,16 +39,16 @@ test('a model that is not in the list counts as not served, and the log says so'
 })
 
 test.each([
-  ['not JSON', 'oops', 200],
-  ['another shape', '{"models": []}', 200],
-  ['a refusal', '{}', 401],
-  ['a list of 2 MB', ' '.repeat(2 * 1024 * 1024), 200],
+  ['not JSON', 'oops', 200, { reason: 'SyntaxError' }],
+  ['another shape', '{"models": []}', 200, { reason: 'ZodError' }],
+  ['a refusal', '{}', 401, { status: 401 }],
+  ['a list of 2 MB', ' '.repeat(2 * 1024 * 1024), 200, { reason: 'Error' }],
 ])(
-  'after a list that cannot be read (%s) the model counts as served, and the log does not have the key',
-  async (_, body, status) => {
+  'after a list that cannot be read (%s) the model counts as served, and the log has the reason without the key',
+  async (_, body, status, details) => {
     const { isServed, lines } = await check(await startProvider(body, status))
     expect(isServed).toBe(true)
-    expect(lines).toHaveLength(1)
+    expect(lines).toEqual([[{ model: 'Gemini', ...details }, expect.any(String)]])
     expect(JSON.stringify(lines)).not.toContain('SECRET')
   },
 )
