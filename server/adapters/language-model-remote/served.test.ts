@@ -23,9 +23,10 @@ async function check(baseUrl: string, id = 'gemini-2.0-flash') {
   return { isServed: served.isServed(), lines }
 }
 
-test('a model in its provider’s list counts as served, whether or not the list has "models/" before its id', async () => {
+test('a model in its provider’s list counts as served, whether or not the list or the settings have "models/" before its id', async () => {
   const list = JSON.stringify({ data: [{ id: 'models/gemini-2.0-flash' }, { id: 'another' }] })
   expect(await check(await startProvider(list))).toEqual({ isServed: true, lines: [] })
+  expect((await check(await startProvider(list), 'models/another')).isServed).toBe(true)
   const { configuredModel } = await startModelServer()
   expect((await check(configuredModel().baseUrl, 'gpt-4o')).isServed).toBe(true)
 })
