@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Counters } from './counters.ts'
 
 /**
@@ -10,14 +10,8 @@ export const createMemoryCounters = (): Counters => ({
     const limiter = new RateLimiterMemory(limit)
     return {
       async take(key) {
-        try {
-          await limiter.consume(key)
-          return null
-        } catch (thrown) {
-          // The library throws the state of a counter that is above its limit.
-          if (thrown instanceof RateLimiterRes) return thrown.msBeforeNext
-          throw thrown
-        }
+        const { consumedPoints, msBeforeNext } = await limiter.penalty(key)
+        return consumedPoints > limit.points ? msBeforeNext : null
       },
       async giveBack(key) {
         const count = await limiter.get(key)

@@ -7,7 +7,7 @@ const singleWordSubjects =
   )
 
 /** Lists of words for the same subject; the first word is the subject's name. */
-const synonyms: readonly (readonly string[])[] = [
+const synonyms: readonly (readonly [string, ...string[]])[] = [
   ['train', 'trains', 'railway', 'railroad', 'locomotive', 'engine driver'],
   ['sea', 'ocean', 'ship', 'ships', 'sailor', 'sailors', 'voyage', 'shipwreck', 'pirate', 'pirates', 'submarine'],
   ['ship', 'ships', 'boat', 'boats', 'steamboat', 'vessel'],
@@ -93,13 +93,11 @@ const synonyms: readonly (readonly string[])[] = [
   ['sword', 'swords', 'swashbuckler', 'musketeers', 'duel'],
   ['cowboy', 'cowboys', 'rancher', 'ranch', 'sheriff', 'outlaw'],
   ['woman', 'women', 'heroine', 'flapper', 'showgirl', 'suffragette', 'feminism'],
-  ...singleWordSubjects.map((name) => [name]),
+  ...singleWordSubjects.map((name): [string] => [name]),
 ]
 
 /** The words for each subject in `synonyms`, by the subject's name. */
-export const knownSubjects: ReadonlyMap<string, readonly string[]> = new Map(
-  synonyms.map((words) => [words[0] ?? '', words]),
-)
+export const knownSubjects: ReadonlyMap<string, readonly string[]> = new Map(synonyms.map((words) => [words[0], words]))
 
 /**
  * The words that show that a title is about a subject: the subject's name in singular and plural, and its synonyms.

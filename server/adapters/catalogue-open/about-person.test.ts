@@ -20,7 +20,7 @@ test('the sentence about an actor has the number of films, their years, and the 
 test.each([
   [
     'the partner who is in both films',
-    [cops, goWest],
+    [goWest, cops],
     'Joe Roberts appears in two films here, 1922 to 1925, both with Buster Keaton.',
   ],
   [
@@ -112,6 +112,7 @@ test.each([
 test('the sentence names the character of a person who also directed the film', () => {
   const credits = [
     { title: cops, job: 'Director' },
+    { title: cops, character: null },
     { title: cops, character: 'The Young Man' },
   ]
   expect(sentenceAbout('Buster Keaton', credits)).toBe(

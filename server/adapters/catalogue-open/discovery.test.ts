@@ -61,7 +61,17 @@ test('only titles with all genres of `genres` and none of `withoutGenres` are fo
     filmNamed('D', { genres: ['Drama', 'War'] }),
   ]
   expect(await titlesOf(films, { genres: [18, 35] })).toEqual(['B', 'C'])
-  expect(await titlesOf(films, { genres: [18], withoutGenres: [27, 10752] })).toEqual(['B'])
+  expect(await titlesOf(films, { genres: [18], withoutGenres: [27, 10752, 37] })).toEqual(['B'])
+  expect(await titlesOf(films, { withoutGenres: [18] })).toEqual(['A'])
+})
+
+test('titles of `exceptIds` are not found, with other filters or without, and ids of no title change nothing [browse.api]', async () => {
+  const films = ['A', 'B', 'C'].map((title, index) => film({ id: index + 1, title, sound: 'silent' }))
+  for (const filters of [{}, { sound: 'silent' as const }]) {
+    const catalogue = openCatalogue({ films })
+    const found = await catalogue.discoverMovies({ ...filters, exceptIds: [2, 9] }, 'title', 1, viewer)
+    expect([found.content.map(({ title }) => title), found.total]).toEqual([['A', 'C'], 2])
+  }
 })
 
 test('the films of a person are those with the person in the cast or crew, each once [browse.api]', async () => {

@@ -110,7 +110,7 @@ function rank<T extends TitleFile>(titles: readonly T[], day: number, value: (ti
 function shuffle<T extends TitleFile>(titles: readonly T[], seed: string): T[] {
   return titles
     .map((title) => ({ title, sortKey: hash(`${seed} ${title.id}`) }))
-    .sort((one, other) => one.sortKey - other.sortKey || one.title.id - other.title.id)
+    .sort((one, other) => one.sortKey - other.sortKey)
     .map(({ title }) => title)
 }
 
@@ -134,50 +134,49 @@ function cutIntoPages<T extends TitleFile>(
   titleOfDay: T | undefined,
   rows: Record<string, T[]>,
 ): Record<string, T[][]> {
-  const names = Object.keys(rows)
-  const homeTitleCount = (rows[names[0] ?? ''] ?? []).filter(({ home }) => home).length
-  const pageLengths = firstPageLengths(homeTitleCount, names.length)
-  const topLength = Math.max(1, Math.min(topSize, Math.floor(homeTitleCount / names.length)))
+  // Every row has all titles.
+  const allRows = Object.entries(rows).map(([name, titles]) => ({
+    name,
+    titles,
+    homeTitles: titles.filter(({ home }) => home),
+  }))
+  const homeTitleCount = Math.max(...allRows.map(({ homeTitles }) => homeTitles.length))
+  const topLength = Math.max(1, Math.min(topSize, Math.floor(homeTitleCount / allRows.length)))
   const idsInTops = new Set<number>()
-  const tops = names.map((name) => {
-    const homeTitles = (rows[name] ?? []).filter(({ home }) => home)
-    const top = homeTitles.filter(({ id }) => !idsInTops.has(id)).slice(0, topLength)
+  const rowsWithTops = allRows.map((row) => {
+    const top = row.homeTitles.filter(({ id }) => !idsInTops.has(id)).slice(0, topLength)
     for (const { id } of top) idsInTops.add(id)
-    return top.length > 0 ? top : homeTitles.slice(0, 1)
+    return { ...row, top: top.length > 0 ? top : row.homeTitles.slice(0, 1) }
   })
   const useCounts = new Map(titleOfDay === undefined ? [] : [[titleOfDay.id, 1]])
-  for (const { id } of tops.flat()) useCounts.set(id, (useCounts.get(id) ?? 0) + 1)
+  for (const { id } of rowsWithTops.flatMap(({ top }) => top)) useCounts.set(id, (useCounts.get(id) ?? 0) + 1)
 
   return Object.fromEntries(
-    names.map((name, index) => {
-      const titles = rows[name] ?? []
-      const top = tops[index] ?? []
-      const freePlaces = Math.max(0, (pageLengths[index] ?? 0) - top.length)
-      const furtherTitles = titles
-        .filter((title) => title.home && !top.includes(title) && (useCounts.get(title.id) ?? 0) < maxUses)
+    rowsWithTops.map(({ name, titles, homeTitles, top }, index) => {
+      const freePlaces = Math.max(0, firstPageLength(homeTitleCount, allRows.length, index) - top.length)
+      const furtherTitles = homeTitles
+        .filter((title) => !top.includes(title) && (useCounts.get(title.id) ?? 0) < maxUses)
         .slice(0, freePlaces)
       for (const { id } of furtherTitles) useCounts.set(id, (useCounts.get(id) ?? 0) + 1)
       const firstPage = new Set([...top, ...furtherTitles])
-      const otherTitles = titles.filter((title) => !firstPage.has(title))
-      const homeTitlesFirst = [...otherTitles.filter(({ home }) => home), ...otherTitles.filter(({ home }) => !home)]
-      return [name, [[...firstPage], ...paginate(homeTitlesFirst)]]
+      const laterHomeTitles = homeTitles.filter((title) => !firstPage.has(title))
+      const keptOff = titles.filter(({ home }) => !home)
+      return [name, [[...firstPage], ...paginate([...laterHomeTitles, ...keptOff])]]
     }),
   )
 }
 
 /**
- * The lengths of the rows' first pages: 20 each if that is possible with no title more than twice on the home page.
- * Otherwise the first page of each row is one title longer than that of the row after it, and has at least one title.
+ * The length of a row's first page: 20 if that is possible with no title more than twice on the home page. Otherwise
+ * the first page of each row is one title longer than that of the row after it, and has at least one title.
  */
-function firstPageLengths(titleCount: number, rowCount: number): number[] {
+function firstPageLength(titleCount: number, rowCount: number, rowIndex: number): number {
   // One place is taken by the title of the day, which is shown above the rows.
   const placeCount = titleCount * maxUses - 1
-  if (placeCount >= rowCount * pageSize) return Array.from({ length: rowCount }, () => pageSize)
+  if (placeCount >= rowCount * pageSize) return pageSize
   const differences = (rowCount * (rowCount - 1)) / 2
   const shortest = Math.floor((placeCount - differences) / rowCount)
-  return Array.from({ length: rowCount }, (_, index) =>
-    Math.max(1, Math.min(pageSize, shortest + rowCount - 1 - index)),
-  )
+  return Math.max(1, Math.min(pageSize, shortest + rowCount - 1 - rowIndex))
 }
 
 const paginate = <T>(titles: readonly T[]): T[][] =>

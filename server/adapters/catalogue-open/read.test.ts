@@ -102,6 +102,11 @@ test.each([
     { playback: { bundled: 'a-film.012345678' } },
     /^films\/a\.json, A Title, playback\.bundled: /,
   ],
+  [
+    'a name of a bundled file with its ending',
+    { playback: { bundled: 'a-film.0123456789.webm' } },
+    /^films\/a\.json, A Title, playback\.bundled: /,
+  ],
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
   ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
   ['an unknown place to play', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],

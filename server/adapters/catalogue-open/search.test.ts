@@ -150,6 +150,7 @@ test('pairs such as "Dr." and "doctor", and umlauts and the two letters in their
     expect(find(`jones ${term}`), term).toEqual([name])
   }
   expect(find('doctor jones')).toEqual(['Dr. Jones'])
+  expect(find('jones siant'), 'with two letters of the other spelling swapped').toEqual(['St. Jones'])
   expect(find('oel')).toEqual(['O\u0308l'])
   expect(searchOver('Öl')('oel')).toEqual(['Öl'])
 })

@@ -22,19 +22,19 @@ export function createSimilar<T extends TitleFile>(titles: readonly T[]): (title
 
 /** Counts the titles of each genre, keyword and person; returns the function that finds similar titles by these counts. */
 function createCountedSimilar<T extends TitleFile>(titles: readonly T[]): (title: T) => readonly T[] {
-  const traitsByTitle = new Map(titles.map((title) => [title, traitsOf(title)]))
+  const candidates = titles.map((candidate) => ({ candidate, traits: traitsOf(candidate) }))
   const titlesWithTrait = new Map<string, number>()
-  for (const traitsOfTitle of traitsByTitle.values())
-    for (const trait of traitsOfTitle.keys()) titlesWithTrait.set(trait, (titlesWithTrait.get(trait) ?? 0) + 1)
+  for (const { traits } of candidates)
+    for (const trait of traits.keys()) titlesWithTrait.set(trait, (titlesWithTrait.get(trait) ?? 0) + 1)
   const rarityOfTrait = new Map([...titlesWithTrait].map(([trait, count]) => [trait, Math.log(titles.length / count)]))
 
   return (title) => {
-    const traitsOfTitle = traitsByTitle.get(title) ?? traitsOf(title)
-    return titles
-      .filter((candidate) => candidate !== title && candidate.home)
-      .map((candidate) => {
+    const traitsOfTitle = traitsOf(title)
+    return candidates
+      .filter(({ candidate }) => candidate !== title && candidate.home)
+      .map(({ candidate, traits }) => {
         let likeness = Math.max(0, 1 - Math.abs(candidate.year - title.year) / 25)
-        for (const [trait, weight] of traitsByTitle.get(candidate) ?? [])
+        for (const [trait, weight] of traits)
           if (traitsOfTitle.has(trait)) likeness += weight * (rarityOfTrait.get(trait) ?? 0)
         return { candidate, likeness }
       })

@@ -144,13 +144,15 @@ test('the other host is not tried after the last attempt', async () => {
   expect(requestedHosts).toEqual(Array(3).fill('api.themoviedb.org'))
 })
 
-test('after an error that TMDB itself answered, requests go to the same host', async () => {
+test('after an error that TMDB itself answered, requests go to the same host, and five such errors open the breaker', async () => {
   const { catalogue, first, requestedHosts } = await createCatalogueWithTwoHosts()
-  for (const mode of ['down', 'too many', 'broken', 'unauthorised', 'null', 'huge'] as const) {
+  for (const [index, mode] of (['null', 'down', 'too many', 'broken', 'unauthorised', 'huge'] as const).entries()) {
+    expect(catalogue.upstream?.().isResting, mode).toBe(false)
     first.behave(mode)
-    await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ name: 'Refusal' })
+    await expect(catalogue.movie(filmIds[index] ?? 0)).rejects.toMatchObject({ name: 'Refusal' })
   }
   expect(new Set(requestedHosts)).toEqual(new Set(['first']))
+  expect(catalogue.upstream?.().isResting).toBe(true)
 })
 
 test('when many requests at once cannot reach one host, the breaker stays closed for the other host', async () => {

@@ -440,6 +440,30 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
   expect(tmdb.calls()).toBe(1)
 })
 
+test('a request that is not sent after all, since TMDB has failed meanwhile, gives its place in the budget back', async () => {
+  const end = vi.fn()
+  const { promise: firstEnded, resolve: endFirst } = Promise.withResolvers<void>()
+  const decisions = [
+    async () => ({ kind: 'go' as const, end: endFirst }),
+    () => firstEnded.then(() => ({ kind: 'go' as const, end })),
+  ]
+  const begin = async (): Promise<BudgetDecision> => decisions.shift()?.() ?? expect.unreachable('a third request')
+  const { catalogue, tmdb } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin }, limits: { failures: 1 } })
+  tmdb.behave('garbage')
+  const outcomes = await Promise.allSettled(filmIds.slice(0, 2).map((id) => catalogue.movie(id)))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(tmdb.calls()).toBe(1)
+  expect(end).toHaveBeenCalledTimes(1)
+})
+
+test('a fault of the budget is not reported as a look-up that TMDB’s limits hold back', async () => {
+  const { observe, eventsOf } = recordedEvents()
+  const begin = () => Promise.reject(new TypeError('a bug'))
+  const { catalogue } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin }, observe })
+  await expect(catalogue.movie(nosferatu)).rejects.toThrow('a bug')
+  expect(eventsOf('upstreamHeldBack')).toEqual([])
+})
+
 test('when another process has found that TMDB fails, look-ups are refused for as long as that process says', async () => {
   let begins = 0
   const begin = async (): Promise<BudgetDecision> => {

@@ -165,6 +165,7 @@ test('films whose list entries do not fit the filters are left out [browse.api]'
   const foundPage = await catalogue.discoverMovies(filters, 'popular', 1, viewer)
   expect(foundPage.content.map(({ title }) => title)).toEqual(['1995'])
   expect((await catalogue.discoverMovies(filters, 'popular', 1, adultViewer)).content).toHaveLength(2)
+  expect(tmdb.requests().map(({ query }) => query.get('include_adult'))).toEqual(['false', 'true'])
   const upTo1995 = await catalogue.discoverMovies({ toYear: 1995 }, 'popular', 1, viewer)
   expect(upTo1995.content.map(({ title }) => title)).toEqual(['1990', '1991', '1992', '1995'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { personCredits } from '#contract/people.ts'
+import { readSources } from '#server/playback/sources.ts'
 import { episodesOf, moviePageOf, personPageOf, showPageOf } from './pages.ts'
 import { movieReply, personReply, seasonReply, showReply } from './replies.ts'
 
@@ -32,7 +33,11 @@ test('a movie’s IMDb id is read from `imdb_id` or from `external_ids`', () => 
   for (const imdb_id of ['tt', '0137523', 'tt0137523/', `tt${'1'.repeat(13)}`]) {
     expect(moviePage({ imdb_id }).details.imdb_id, imdb_id).toBeNull()
   }
-  expect(moviePage({ imdb_id: null, external_ids: { imdb_id: 'tt0137523' } }).details.imdb_id).toBe('tt0137523')
+  const [source] = readSources(null)
+  if (source === undefined) throw new Error('there is no source')
+  const reply = movieReply.parse({ id: 550, title: 'A Film', imdb_id: null, external_ids: { imdb_id: 'tt0137523' } })
+  const { details } = moviePageOf(reply, [{ ...source, movie: 'https://plays.example/{imdb}' }])
+  expect([details.imdb_id, details.sources]).toEqual(['tt0137523', ['https://plays.example/tt0137523']])
 })
 
 test('a title from TMDB has its language and the first of its countries, and null for sound and colour', () => {
@@ -219,6 +224,10 @@ test('seasons are ordered by number with the specials last, and each has a name'
   expect(showPage({ seasons, number_of_seasons: -1 }).details.number_of_seasons).toBe(2)
 })
 
+test('all episodes of a show from TMDB count as playable', () => {
+  expect(showPage({ number_of_episodes: 8 }).details).toMatchObject({ number_of_episodes: 8, playable_episodes: 8 })
+})
+
 test('an episode may have the number 0', () => {
   const episodes = [{ episode_number: 0, name: 'The Prologue' }]
   const [prologue] = episodesOf(seasonReply.parse({ episodes }), { id: 1399, season: 1, imdb: null }, [])
@@ -230,6 +239,9 @@ test('texts and lists that are far longer than TMDB’s are left out or cut', ()
   expect(moviePage({ overview: 'x'.repeat(30_001) }).details.overview).toBe('')
   const genres = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, name: `Genre ${index}` }))
   expect(moviePage({ genres }).details.genres).toHaveLength(50)
+  const episodes = [{ episode_number: 1, overview: 'x'.repeat(30_000) }]
+  const [episode] = episodesOf(seasonReply.parse({ episodes }), { id: 1399, season: 1, imdb: null }, [])
+  expect(episode?.overview).toHaveLength(30_000)
   const also_known_as = genres.map(({ name }) => name)
   const { details } = personPage({ also_known_as, biography: 'x'.repeat(30_000) })
   expect([details.also_known_as.length, details.biography.length]).toEqual([50, 30_000])
@@ -264,6 +276,24 @@ test('episodes are ordered by number, and an episode without a name is named aft
   ])
 })
 
+test('a person’s page has everything that TMDB says about the person', () => {
+  const details = {
+    id: 31,
+    name: 'Ann',
+    adult: true,
+    profile_path: '/a.jpg',
+    also_known_as: ['Anna'],
+    birthday: '1890-01-02',
+    deathday: '1970-03-04',
+    place_of_birth: 'Kiel',
+    known_for_department: 'Directing',
+    homepage: 'https://ann.example/',
+    imdb_id: 'nm0000001',
+    biography: 'She directed.',
+  }
+  expect(personPage({ ...details, gender: 1, popularity: 7 }).details).toEqual(details)
+})
+
 test('a person with nothing but a name has a page, and a homepage that is not a web address is left out', () => {
   expect(
     personPage({ birthday: '', place_of_birth: ' ', also_known_as: null, homepage: 'javascript:alert(1)' }),
@@ -284,7 +314,6 @@ test('a person with nothing but a name has a page, and a homepage that is not a 
     },
     credits: { cast: [], crew: [] },
   })
-  expect(personPage({ homepage: 'https://ann.example/' }).details.homepage).toBe('https://ann.example/')
   expect(personPage({ homepage: `https://ann.example/${'x'.repeat(2000)}` }).details.homepage).toBeNull()
   expect(personPage({ also_known_as: ['', null, 'Anna'] }).details.also_known_as).toEqual(['Anna'])
 })

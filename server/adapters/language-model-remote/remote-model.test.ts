@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type LanguageModel, ModelFailure, type ModelPart, type Question } from '#server/ports/language-model.ts'
 import { sampleReply, startModelServer } from '#tests/support/model-server.ts'
+import { modelLimits } from './remote-model.ts'
 
 const question: Question = { query: 'something silent and scary', turns: [], candidates: [] }
 const neverAborted = new AbortController().signal
@@ -318,4 +319,14 @@ test('a text that is too long or incomplete fails as malformed after its parts h
     expect(textOf(parts).length).toBeGreaterThan(10)
     expect(textOf(parts).length).toBeLessThanOrEqual(60)
   }
+})
+
+test('in production a model has 10 seconds for its first token, 45 for its answer, and may send 20,000 characters', () => {
+  expect(modelLimits).toEqual({
+    firstTokenMs: 10_000,
+    wholeAnswerMs: 45_000,
+    maxJsonLength: 20_000,
+    maxTextLength: 2000,
+    maxResponseBytes: 4 * 1024 * 1024,
+  })
 })

@@ -31,3 +31,20 @@ test('a genre may have capitals; unknown genres, empty names, names over 200 cha
   expect(read({ subjects: ['a'.repeat(200), 'a'.repeat(201), ''] })?.subjects).toEqual(['a'.repeat(200)])
   expect(read({ subjects: Array.from({ length: 21 }, (_, index) => `${index}`) })?.subjects).toHaveLength(20)
 })
+
+test('fields that are missing or invalid have the values of a question without wishes, and titles that are not wanted are read', () => {
+  expect(
+    understandingOf({ kind: 'other', order: 'best first', without: [{ title: 'Cops', year: 1922 }] }),
+  ).toMatchObject({
+    kind: 'titles',
+    acceptsOthers: true,
+    named: [],
+    constraints: {
+      unwatched: false,
+      forChildren: false,
+      order: 'fit',
+      like: [],
+      without: [{ title: 'Cops', year: 1922, type: null }],
+    },
+  })
+})

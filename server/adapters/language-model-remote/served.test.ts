@@ -23,9 +23,10 @@ async function check(baseUrl: string, id = 'gemini-2.0-flash') {
   return { isServed: served.isServed(), lines }
 }
 
-test('a model in its provider’s list counts as served, whether or not the list has "models/" before its id', async () => {
+test('a model in its provider’s list counts as served, whether or not the list or the settings have "models/" before its id', async () => {
   const list = JSON.stringify({ data: [{ id: 'models/gemini-2.0-flash' }, { id: 'another' }] })
   expect(await check(await startProvider(list))).toEqual({ isServed: true, lines: [] })
+  expect((await check(await startProvider(list), 'models/another')).isServed).toBe(true)
   const { configuredModel } = await startModelServer()
   expect((await check(configuredModel().baseUrl, 'gpt-4o')).isServed).toBe(true)
 })
@@ -39,16 +40,16 @@ test('a model that is not in the list counts as not served, and the log says so'
 })
 
 test.each([
-  ['not JSON', 'oops', 200],
-  ['another shape', '{"models": []}', 200],
-  ['a refusal', '{}', 401],
-  ['a list of 2 MB', ' '.repeat(2 * 1024 * 1024), 200],
+  ['not JSON', 'oops', 200, { reason: 'SyntaxError' }],
+  ['another shape', '{"models": []}', 200, { reason: 'ZodError' }],
+  ['a refusal', '{}', 401, { status: 401 }],
+  ['a list of 2 MB', ' '.repeat(2 * 1024 * 1024), 200, { reason: 'Error' }],
 ])(
-  'after a list that cannot be read (%s) the model counts as served, and the log does not have the key',
-  async (_, body, status) => {
+  'after a list that cannot be read (%s) the model counts as served, and the log has the reason without the key',
+  async (_, body, status, details) => {
     const { isServed, lines } = await check(await startProvider(body, status))
     expect(isServed).toBe(true)
-    expect(lines).toHaveLength(1)
+    expect(lines).toEqual([[{ model: 'Gemini', ...details }, expect.any(String)]])
     expect(JSON.stringify(lines)).not.toContain('SECRET')
   },
 )

@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aCode, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
@@ -28,15 +28,23 @@ test('the log has the path of a mail’s file and says that no mail service is s
   expect(lastMessage).toContain(join(folder, '20261122T120000000Z-code-abc.eml'))
   expect(lastMessage).toContain('no mail service is set up')
   expect(lastMessage).not.toContain('K7QX3MPR')
+  const text = await readFile(join(folder, '20261122T120000000Z-code-abc.eml'), 'utf8')
+  expect(text, 'the moment when the mail was written, and not that of a later try').toContain(
+    'Date: Sun, 22 Nov 2026 12:00:00 +0000',
+  )
 })
 
 test('only the owner of the folder can read the mails, whose lines end as those of text files do', async () => {
-  const { transport, folder, files } = await openTransport()
+  const { transport, folder, files, lines } = await openTransport()
   await transport.send(rendered(aCode), neverAborted())
   const [name = ''] = await files()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
   expect(await readFile(join(folder, name), 'utf8')).not.toContain('\r')
+  await chmod(folder, 0o755)
+  await transport.send(rendered(aCode), neverAborted())
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(lines.map(({ msg }) => msg)).toContainEqual(expect.stringContaining(`${folder} was open to other users`))
 })
 
 test('a mail that is sent again replaces its file, and slashes in its id do not lead to another folder', async () => {

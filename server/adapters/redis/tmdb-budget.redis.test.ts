@@ -72,6 +72,9 @@ test('a request that is never ended, as when its process was killed, no longer c
   // A request counts for the limit per second until a second after its end.
   expect((await firstEndOf('counted')) - (await firstEndOf('running'))).toBe(1000)
   for (const key of await client.keys('matinee:tmdb:*')) {
+    expect(key, 'with the hash of the token in braces, which keep it on one server of a cluster').toMatch(
+      /^matinee:tmdb:\{[\w-]{16}\}:(counted|running)$/,
+    )
     const expiresIn = await client.pTTL(key)
     // Redis gives a negative number for a key that does not expire.
     expect(expiresIn).toBeGreaterThan(0)

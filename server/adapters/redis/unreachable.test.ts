@@ -32,6 +32,7 @@ test.each([
 test('an unknown error of Redis is reported as a fault, with its code but without its message', () => {
   const error = new ErrorReply('ERR DB index is out of range: hunter22')
   expect(reasonOf(error)).toBe('it answers ERR')
+  expect(reasonOf(new ErrorReply('oops')), 'an error without a code').toBe('it answers an error')
   expect(faultOf(error)).toBe('the server there answers ERR. It must be a Redis or Valkey that has this database.')
 })
 
