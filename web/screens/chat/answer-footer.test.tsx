@@ -49,3 +49,10 @@ test('when the browser does not allow copying, a toast says so and the button do
   expect(screen.getByText('The browser does not allow copying.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
 })
+
+test('a browser without a clipboard, as on a page that is not on https, gets no button to copy the answer', () => {
+  vi.stubGlobal('navigator', {})
+  render(<AnswerFooter turn={turn} />)
+  expect(screen.getByText('Answered by Gemini.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -363,6 +363,7 @@ test('when the connection breaks off, the part of the answer that has arrived st
   streams[0]?.breakOff()
   await button('Retry')
   expect(screen.getByText('The first half')).toBeTruthy()
+  expect(screen.getByRole('article').getAttribute('aria-busy')).toBe('false')
   expect((await findInput()).value).toBe('something long')
 })
 
@@ -531,11 +532,15 @@ test('for screen readers each question and answer says whose it is', async () =>
   expect(screen.getByRole('article').textContent).toMatch(/^You:silentMatinee:Two that still unsettle\./)
 })
 
-test('after an answer without titles three questions are suggested', async () => {
-  const { ask } = await openChat({ 'POST /chat/movie/llm': anAnswerWithoutContext('I only know films.') })
+test('after an answer without titles three questions are suggested, until the next question is asked', async () => {
+  const { ask, server } = await openChat({ 'POST /chat/movie/llm': anAnswerWithoutContext('I only know films.') })
   await ask('what is the capital of France')
   await screen.findByText('I only know films.')
   expect(within(screen.getByRole('list', { name: 'Suggestions' })).getAllByRole('button')).toHaveLength(3)
+  server.answer({ 'POST /chat/movie/llm': 'never' })
+  await ask('and of Spain')
+  expect(screen.getByText('and of Spain')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull()
 })
 
 test('a thumb up or down is given, changed and removed at once; after a refusal it is as before', async () => {

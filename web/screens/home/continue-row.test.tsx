@@ -101,9 +101,13 @@ test('when a film and a show have the same id, only the pressed entry is removed
   expect(names(region)).toEqual(['Faust', 'Judex', 'Film 8'])
 })
 
-test('when there is nothing to continue, home has the other rows and no row Continue watching [home.continue]', async () => {
-  await openHome([])
+test('when there is nothing to continue, home has no row Continue watching, not even when an entry is added during the visit: the row would move the others [home.continue]', async () => {
+  const { server, queryClient } = await openHome([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
+  expect(headings()[0]).toBe('Now playing Movies')
+  server.answer({ 'GET /watch/continue': { content: [aContinuedFilm()] } })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['progress'] }))
+  await waitFor(() => expect(localStorage.getItem('continues')).toBe('u1'))
   expect(headings()[0]).toBe('Now playing Movies')
 })
 

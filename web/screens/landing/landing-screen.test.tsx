@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { aMovie, aShow } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
+import { Hydration } from '#web/ui/hydration.tsx'
+import { WallPoster } from './wall-poster.tsx'
 
 test('the header of the landing page has the logo and a Sign In link to /login [landing.header]', async () => {
   await renderApp('/', { user: null })
@@ -115,4 +118,14 @@ test('a spinner is shown on the wall of posters until each image has loaded or f
   }
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
   expect(wall?.getAttribute('data-ready')).toBe('true')
+})
+
+test('the first rendering has no poster of the wall, as the HTML from the build, so that React can take over the HTML', () => {
+  configure({ wall: ['/p0.svg'] })
+  const html = renderToString(
+    <Hydration>
+      <WallPoster wallIndex={0} />
+    </Hydration>,
+  )
+  expect(html).not.toContain('<img')
 })

@@ -26,14 +26,14 @@ export const AdultSetting = () => {
     >
       {failure ? (
         <RetryLine text="The setting could not be fetched." onRetry={() => refetch()} retrying={isFetching} />
-      ) : isPending ? (
+      ) : data === undefined ? (
         <Skeleton className="h-11 w-56" />
       ) : (
         <div className="flex min-h-11 items-center justify-between gap-5 md:justify-start md:gap-4">
           <label htmlFor={switchId} className="font-medium md:order-last">
             Show adult titles
           </label>
-          <Switch id={switchId} on={data ?? false} onChange={(on) => (on ? setDialogOpen(true) : mutate(false))} />
+          <Switch id={switchId} on={data} onChange={(on) => (on ? setDialogOpen(true) : mutate(false))} />
         </div>
       )}
       <AdultDialog open={dialogOpen} onClose={() => setDialogOpen(false)} onConfirm={() => mutate(true)} />

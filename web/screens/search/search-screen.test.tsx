@@ -250,7 +250,7 @@ test.each(['movie', 'person'])(
   },
 )
 
-test('results are sorted by title or name, and only those with an image are shown [search.results]', async () => {
+test('results are sorted by title or name, and only those with an image are shown and counted [search.results]', async () => {
   const films = await searchFor('/search?term=the', {
     ...onlyFilms,
     'GET /search/movie/:term': {
@@ -265,6 +265,7 @@ test('results are sorted by title or name, and only those with an image are show
   })
   await screen.findByRole('link', { name: /Zaza/ })
   expect(names()).toEqual(['apart', 'Only a poster', 'Öst', 'Zaza'])
+  expect(screen.getByText('4 results')).toBeTruthy()
   films.unmount()
   sessionStorage.setItem('searchType', 'person')
   await searchFor('/search?term=kea', {

@@ -223,6 +223,14 @@ test('when the data of a page arrive late and change its title, the new title is
   sendPerson()
   await waitFor(() => expect(document.title).toMatch(/^Buster Keaton/))
   await waitFor(() => expect(announced()).toBe(document.title))
+  // Another change of the document's head does not announce the title again.
+  const changes = vi.fn()
+  const observer = new MutationObserver(changes)
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  document.head.append(document.createElement('meta'))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  observer.disconnect()
+  expect(changes).not.toHaveBeenCalled()
 })
 
 test('a page transition starts when another page is opened, but not when only the search params change', async () => {

@@ -51,11 +51,11 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
     event.preventDefault()
     if (isBusy) return
     setIsBusy(true)
-    const locationBefore = router.latestLocation
+    const addressBefore = router.latestLocation.href
     const episodes = await client.fetchQuery(query).catch(() => undefined)
     setIsBusy(false)
     // If the user has opened another page in the meantime, that page stays.
-    if (router.latestLocation === locationBefore) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
+    if (router.latestLocation.href === addressBefore) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
   }
   return (
     <Link

@@ -380,9 +380,14 @@ test('a click on Play with a key that opens the link in another tab or window fe
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')
 })
 
-test('Play plays episode 1 of a season that could not be fetched', async () => {
-  const { userEvents, address } = await open({ 'POST /tv/episodes': 'no answer' })
-  await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+test('Play plays episode 1 of a season that could not be fetched; if the player may not be opened, Play can be pressed again', async () => {
+  const { userEvents, address, router } = await open({ 'POST /tv/episodes': 'no answer' })
+  const play = await screen.findByRole('link', { name: 'Play S1 E1' })
+  const unblock = router.history.block({ blockerFn: () => true, enableBeforeUnload: false })
+  await userEvents.click(play)
+  await waitFor(() => expect(play.getAttribute('aria-busy')).toBe('false'))
+  unblock()
+  await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1'))
 })
 
@@ -529,7 +534,7 @@ test('when the user comes back from the player, a season that was closed stays c
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
 
-test('while Play S1 E1 fetches the season it is busy, and a second click does not fetch the season again', async () => {
+test('while Play S1 E1 fetches the season it is busy, a second click does not fetch the season again, and Load More does not keep the player from being opened', async () => {
   let answer = () => {}
   const pendingAnswer = new Promise<void>((resolve) => {
     answer = resolve
@@ -539,13 +544,16 @@ test('while Play S1 E1 fetches the season it is busy, and a second click does no
       await pendingAnswer
       return { content: { episodes: [anEpisode({ episode_number: 1 })] } }
     },
+    'GET /tv/similar/:id': { content: buildMany(12, ({ id }) => aShow({ id: id + 600 })) },
   })
+  const loadMore = await screen.findByRole('button', { name: 'Load More' })
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
   expect(play.getAttribute('aria-busy')).toBe('false')
   fireEvent.click(play)
   expect(play.getAttribute('aria-busy')).toBe('true')
   expect(play.querySelector('.spinner')).toBeTruthy()
   fireEvent.click(play)
+  await act(async () => void fireEvent.click(loadMore))
   expect(address()).toContain('/tv/details')
   act(answer)
   await waitFor(() => expect(address()).toContain('/watch'))

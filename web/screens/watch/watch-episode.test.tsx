@@ -75,6 +75,7 @@ test('the player takes the focus if the notice at the end of an episode opened t
   await findVideo(/episode 3/)
   const player = screen.getByRole('region', { name: 'Player' })
   expect(player.contains(document.activeElement)).toBe(true)
+  expect(screen.queryByRole('link', { name: /^Play episode/ }), 'the notice of an episode that has ended').toBeNull()
   // The page stays where it was scrolled.
   expect(focus.mock.calls[focus.mock.contexts.indexOf(player)]).toEqual([{ preventScroll: true }])
   for (const [link, episode] of [
@@ -101,8 +102,8 @@ test.each<{ failed: Answers; answers: Answers; calls: [number, number] }>([
 ])('Try again sends only those calls of an episode again that have failed', async ({ failed, answers, calls }) => {
   const { server } = await renderPlayer(episodeAddress(3), { answers: failed })
   const times = (call: string) => server.calls().filter((sentCall) => sentCall === call).length
-  await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Les Vampires' })).toBeTruthy()
   const [shows, seasons] = [times('GET /tv/details/512'), times('POST /tv/episodes')]
   await retry(server, answers, retryButton)
   expect(await findVideo(/episode 3/)).toBeTruthy()

@@ -344,19 +344,25 @@ test('when a later part of the list cannot be fetched, the entries stay and a bu
   await waitFor(() => expect(shownCount()).toBe(25))
 })
 
-test('when the first part has no entries and the next part cannot be fetched, a button fetches the next part again [watchlist.texts]', async () => {
-  const counts = { movie: 1, tv: 0 }
-  const { server } = await open({
-    'GET /movies/getWatchlist': ({ url }) =>
-      url.searchParams.has('before')
-        ? { status: 500, message: 'Something went wrong on our side', code: 'internal' }
-        : { content: [], counts, cursor: '1' },
-  })
-  await screen.findByText('Failed to fetch watchlist. Try again later.')
-  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
-  await retry(server, { 'GET /movies/getWatchlist': { content: [aWatchlistItem({ id: 7 })], counts, cursor: null } })
-  await waitFor(() => expect(shownNames()).toEqual(['Film 7']))
-})
+test.each(['/watchlist', '/watchlist?find=Film'])(
+  'when at %s the first part has no entries and the next part cannot be fetched, a button fetches the next part again [watchlist.texts]',
+  async (path) => {
+    const counts = { movie: 1, tv: 0 }
+    const { server } = await open(
+      {
+        'GET /movies/getWatchlist': ({ url }) =>
+          url.searchParams.has('before')
+            ? { status: 500, message: 'Something went wrong on our side', code: 'internal' }
+            : { content: [], counts, cursor: '1' },
+      },
+      path,
+    )
+    await screen.findByText('Failed to fetch watchlist. Try again later.')
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+    await retry(server, { 'GET /movies/getWatchlist': { content: [aWatchlistItem({ id: 7 })], counts, cursor: null } })
+    await waitFor(() => expect(shownNames()).toEqual(['Film 7']))
+  },
+)
 
 test('when the server does not remove an entry of a later part, the entry is put back in its place and counted again [watchlist.optimistic]', async () => {
   let refuse = () => {}
