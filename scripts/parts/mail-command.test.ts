@@ -39,6 +39,10 @@ test('`npm run mail` exits with 2 for a word that it does not know, and with 1 i
     return { code, lines, errors }
   }
   const [unknownWord, wrongSetting] = await Promise.all([runMailTask('burn'), runMailTask('list')])
-  expect(unknownWord).toMatchObject({ code: 2, lines: [], errors: expect.stringContaining('npm run mail -- retry ID…') })
+  expect(unknownWord).toMatchObject({
+    code: 2,
+    lines: [],
+    errors: expect.stringContaining('npm run mail -- retry ID…'),
+  })
   expect(wrongSetting).toEqual({ code: 1, lines: [], errors: expect.stringContaining('PORT must be') })
 })
