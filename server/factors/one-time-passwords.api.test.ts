@@ -167,9 +167,9 @@ test('the codes of the current 30 seconds and of the 30 seconds before and after
   ])
 })
 
-test('a sign-in fails at its second step when the password is changed at that moment', async () => {
-  const { guest, appCode, recoveryCodes, database } = await startWithAuthenticatorApp()
-  const [thief, owner] = [guest(), guest()]
+test('a sign-in fails at its second step when the password is changed at that moment, and the browser’s earlier session goes on', async () => {
+  const { guest, member, appCode, recoveryCodes, database } = await startWithAuthenticatorApp()
+  const [thief, owner] = [await member('a thief'), guest()]
   await thief.refused('POST /auth/signin', { body: account })
   await owner.refused('POST /auth/signin', { body: account })
   // A trigger in the database changes the password just after the row of the new session was inserted.
@@ -180,7 +180,8 @@ test('a sign-in fails at its second step when the password is changed at that mo
   expect((await owner.refused('POST /auth/signin/code', { body: { code: recoveryCodes[0] ?? '' } })).code).toBe(
     'step-expired',
   )
-  expect(await isGuest(thief)).toBe(true)
+  expect((await thief.call('GET /auth/authcheck')).user.username).toBe('a thief')
+  expect(await isGuest(owner)).toBe(true)
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual(sessionsBefore)
   expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toHaveLength(10)
 })
