@@ -307,6 +307,18 @@ test('if the address asks for many entries, as many parts of the list are fetche
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
+test('while fewer than ten entries have arrived, Load More asks for fifteen [watchlist.page]', async () => {
+  const { userEvents, address } = await open({
+    'GET /movies/getWatchlist': ({ url }) =>
+      url.searchParams.has('before')
+        ? 'never'
+        : { content: buildMany(3, aWatchlistItem), counts: { movie: 20, tv: 0 }, cursor: '3' },
+  })
+  await waitFor(() => expect(shownCount()).toBe(3))
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(address()).toBe('/watchlist?shown=15'))
+})
+
 test('the numbers of films and shows are those of the part that was fetched last, since another device may add entries meanwhile [watchlist.page]', async () => {
   const answer = watchlistHandler(buildMany(37, aWatchlistItem), 20)
   await open({
