@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalCodes } from '#contract/refusals.ts'
 import { escapeHtml } from '#server/escape-html.ts'
+import { loadOnce } from '#server/load-once.ts'
 import { PreparedAnswer, sendPrepared, varyByEncoding } from './answer.ts'
 import { sessionCookieName } from './session.ts'
 
@@ -108,18 +109,16 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
  * endpoints. Each is made at the first request for it and cached in memory.
  */
 export function openApiRoutes(app: FastifyInstance): void {
-  let json: Promise<PreparedAnswer> | null = null
-  let page: Promise<PreparedAnswer> | null = null
+  const documentAnswer = loadOnce(() => PreparedAnswer.fromText(JSON.stringify(openApiDocument())))
+  const pageAnswer = loadOnce(() => PreparedAnswer.fromText(renderDocumentPage()))
   app.get('/openapi.json', async (request, reply) => {
-    json ??= PreparedAnswer.fromText(JSON.stringify(openApiDocument()))
-    const answer = await json
+    const answer = await documentAnswer()
     varyByEncoding(reply).header('content-type', 'application/json; charset=utf-8')
     reply.header('cache-control', 'no-cache')
     return sendPrepared(answer, answer.etag, request, reply)
   })
   app.get('/docs', async (request, reply) => {
-    page ??= PreparedAnswer.fromText(renderDocumentPage())
-    const answer = await page
+    const answer = await pageAnswer()
     varyByEncoding(reply)
       .header('content-type', 'text/html; charset=utf-8')
       .header(

@@ -50,6 +50,8 @@ test('an answer is sent in the best encoding that the client accepts, with the s
     ['deflate', 'identity'],
     ['identity', 'identity'],
     ['br;q=0, gzip;q=0', 'identity'],
+    ['identity;q=0', 'gzip'],
+    ['gzip;q=0, identity;q=0', 'identity'],
     ['', 'identity'],
     // Two headers that differ only after their first 200 characters.
     [`${'x, '.repeat(100)}gzip`, 'gzip'],
