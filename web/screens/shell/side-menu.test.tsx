@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser, watchlistHandler } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
@@ -27,4 +27,20 @@ test.each([
   expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(links)
   await userEvents.click(menu.getByRole('button', { name: 'Close menu' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+})
+
+test('a menu that the browser has closed, as after Escape, can be opened again', async () => {
+  const { userEvents } = await renderApp('/watchlist', {
+    width: 390,
+    answers: { 'GET /movies/getWatchlist': watchlistHandler() },
+  })
+  const open = async () => {
+    await userEvents.click(screen.getByRole('button', { name: 'Menu' }))
+    return screen.findByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
+  }
+  await screen.findByRole('button', { name: 'Menu' })
+  const menu = await open()
+  act(() => menu.close())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull())
+  expect(within(await open()).getByRole('link', { name: 'Home' })).toBeTruthy()
 })
