@@ -383,6 +383,21 @@ test('after a change of source playback continues at the same position', async (
   )
 })
 
+test('after going back to an earlier source and on again, playback continues at the position of the earlier source', async () => {
+  sessionStorage.setItem('srcIndex', '2')
+  const { userEvents } = await renderPlayer(movieAddress, { fakeTimers: true })
+  await screen.findByTitle('Charade on Archive')
+  const choose = (index: string) => userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), index)
+  await choose('0')
+  const video = await findVideo()
+  fireCanPlay(video, 6780)
+  playTo(video, 2400)
+  await choose('2')
+  expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
+    'https://archive.example/embed/film?start=2400',
+  )
+})
+
 test('the button Try again starts at the last position', async () => {
   const { userEvents, play } = await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },

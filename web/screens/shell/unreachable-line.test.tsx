@@ -49,7 +49,7 @@ test('without a connection a line says so, and pages that were not opened before
   expect(await screen.findByText('Matinee cannot be reached just now. What is on the screen stays.')).toBeTruthy()
 })
 
-test('without a connection the page on which the app was started can be opened again [net.offline]', async () => {
+test('without a connection the page on which the app was started can be opened again, and so can a page with its search params [net.offline]', async () => {
   const { userEvents, router, address } = await renderApp('/watchlist', {
     answers: { 'GET /movies/getWatchlist': watchlistHandler() },
   })
@@ -58,12 +58,16 @@ test('without a connection the page on which the app was started can be opened a
   renderHook(useNavigationBlock, {
     wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
   })
+  const openShows = () => act(() => router.navigate({ to: '/watchlist', search: { type: 'tv' } }))
+  await openShows()
   await act(() => router.navigate({ to: '/search' }))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   fireEvent(window, new Event('offline'))
   await screen.findByText(/What is on the screen stays/)
   await userEvents.click(screen.getByRole('link', { name: 'Watchlist' }))
   await waitFor(() => expect(address()).toBe('/watchlist'))
+  await openShows()
+  await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
 })
 
 test('although links may be blocked, the browser asks no question when the page is closed or reloaded', async () => {

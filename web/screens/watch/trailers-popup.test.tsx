@@ -45,6 +45,16 @@ test('Trailers Exclusive lists a teaser and the trailer of the trending film, an
   expect(document.activeElement).toBe(await trailersButton())
 })
 
+test('without a trailer of the trending film the teaser can be played [player.trailers]', async () => {
+  const { userEvents } = await renderPlayer(movieAddress, {
+    answers: { ...trendingTrailer, 'GET /movies/trailers/:id': { content: [] } },
+  })
+  await userEvents.click(await trailersButton())
+  const panel = within(popup() as HTMLElement)
+  await userEvents.click(await panel.findByRole('button', { name: 'Matinee Teaser' }))
+  expect(panel.getByLabelText('Matinee’s teaser').getAttribute('src')).toBe('/teaser.webm')
+})
+
 test.each(['The General Trailer', 'Matinee Teaser'])(
   'when %s is played, the film is paused [player.trailers]',
   async (name) => {
