@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anAnswer, createAnswerStreams, findInput, openChat } from '#web/testing/chat.ts'
 
@@ -50,5 +50,6 @@ test('when the chat opens on a touch screen, the input does not take the focus, 
   unmount()
   await openChat({}, '/search')
   await userEvents.click(await button('Open chat'))
-  expect(document.activeElement).toBe(await screen.findByRole('dialog', { name: 'Chat' }))
+  const panel = await screen.findByRole('dialog', { name: 'Chat' })
+  await waitFor(() => expect(document.activeElement).toBe(panel))
 })

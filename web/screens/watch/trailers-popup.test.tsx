@@ -42,7 +42,8 @@ test('Trailers Exclusive lists a teaser and the trailer of the trending film, an
   expect(popup()).not.toBeNull()
   await userEvents.keyboard('{Escape}')
   expect(popup()).toBeNull()
-  expect(document.activeElement).toBe(await trailersButton())
+  const opener = await trailersButton()
+  expect(document.activeElement).toBe(opener)
 })
 
 test('without a trailer of the trending film the teaser can be played [player.trailers]', async () => {
