@@ -30,6 +30,11 @@ test('a duration of 0, which the player sends until the video has loaded, and va
   expect(readMessage({ event: 'infoDelivery', info })).toEqual(emptyUpdate)
 })
 
+test('negative amounts, which would be refused when they are saved as a position, and a state that is null count as absent', () => {
+  const info = { currentTime: -1, duration: -60, playerState: null, volume: -5 }
+  expect(readMessage({ event: 'infoDelivery', info })).toEqual(emptyUpdate)
+})
+
 test.each([
   'no JSON',
   'null',

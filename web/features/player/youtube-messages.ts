@@ -47,8 +47,9 @@ const events = ['onStateChange', ...faultsByEvent.keys()]
 
 const emptyUpdate: PlayerUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
 
-const numberOrNull = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null
+/** A number of seconds or per cent; null for anything else, since the message comes from another site. */
+const amountOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 
 /**
  * Reads one message of YouTube's player. Null if the message is neither one of `events` nor one with the player's
@@ -66,11 +67,11 @@ export const readYouTube = (data: unknown): PlayerUpdate | null => {
     const { currentTime, duration, playerState, muted, volume } = info as Record<string, unknown>
     return {
       ...emptyUpdate,
-      seconds: numberOrNull(currentTime),
-      duration: numberOrNull(duration) || null,
-      state: statesByNumber[numberOrNull(playerState) ?? Number.NaN] ?? null,
+      seconds: amountOrNull(currentTime),
+      duration: amountOrNull(duration) || null,
+      state: typeof playerState === 'number' ? (statesByNumber[playerState] ?? null) : null,
       muted: typeof muted === 'boolean' ? muted : null,
-      volume: numberOrNull(volume),
+      volume: amountOrNull(volume),
     }
   } catch {
     return null

@@ -1,4 +1,4 @@
-import { type ParsedLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** The link by which a page was left: its `href`, and its index among the page's links with the same `href`. */
@@ -7,11 +7,11 @@ interface Departure {
   index: number
 }
 
+/** The most pages whose links are stored. */
+const maxRemembered = 50
+
 const linksTo = (href: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter((link) => link.getAttribute('href') === href)
-
-/** The key of a page's entry in the browser's history; empty if there is no page. */
-const keyOf = (page: ParsedLocation | undefined): string => page?.state.__TSR_key ?? ''
 
 /**
  * After Back or Forward, focuses the link by which the page was left, as browsers do on sites whose pages are separate
@@ -20,17 +20,23 @@ const keyOf = (page: ParsedLocation | undefined): string => page?.state.__TSR_ke
 export const useFocusRestoration = (): void => {
   const router = useRouter()
   useEffect(() => {
-    /** The links by which pages were left, by the key of the page's entry in the browser's history. */
+    /**
+     * The links by which pages were left, by the key of the page's entry in the browser's history; the oldest first.
+     */
     const departures = new Map<string, Departure>()
     const stopRemembering = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-      const key = keyOf(fromLocation)
+      const key = fromLocation?.state.__TSR_key
       const link = document.activeElement
       const href = link?.matches('main a') ? link.getAttribute('href') : null
-      if (href === null) departures.delete(key)
-      else departures.set(key, { href, index: linksTo(href).indexOf(link as HTMLAnchorElement) })
+      if (key === undefined) return
+      departures.delete(key)
+      if (href === null || href === undefined) return
+      departures.set(key, { href, index: linksTo(href).indexOf(link as HTMLAnchorElement) })
+      const [oldest] = departures.keys()
+      if (departures.size > maxRemembered && oldest !== undefined) departures.delete(oldest)
     })
     const stopRestoring = router.subscribe('onRendered', ({ toLocation }) => {
-      const departure = departures.get(keyOf(toLocation))
+      const departure = departures.get(toLocation.state.__TSR_key ?? '')
       if (departure === undefined || document.activeElement !== document.body) return
       linksTo(departure.href)[departure.index]?.focus({ preventScroll: true })
     })
