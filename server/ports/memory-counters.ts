@@ -10,6 +10,7 @@ export const createMemoryCounters = (): Counters => ({
     const limiter = new RateLimiterMemory(limit)
     return {
       async take(key) {
+        // `penalty` counts like `consume`, but does not throw above the limit.
         const { consumedPoints, msBeforeNext } = await limiter.penalty(key)
         return consumedPoints > limit.points ? msBeforeNext : null
       },
