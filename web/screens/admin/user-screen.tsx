@@ -68,7 +68,7 @@ export const UserScreen = () => {
       {email === undefined ? (
         <EmptyState icon="person" text="Please enter an email address" />
       ) : (
-        <Account key={email} email={email} />
+        <Account email={email} />
       )}
     </div>
   )
