@@ -23,7 +23,7 @@ test('a message that a member sends on the page Contact Us reaches the operator 
 })
 
 test('an invalid email is reported at the field, and an unreachable server in an alert [contact.page] [form.errors]', async ({
-  signedIn: page,
+  member: page,
   faults,
 }) => {
   await page.goto('/contactus')

@@ -69,7 +69,7 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
-  test('no word of a name is broken, however wide its letters are', async ({ signedIn: page }) => {
+  test('no word of a name is broken, however wide its letters are', async ({ member: page }) => {
     const people = { 517: 'F. W. Murnau', 591: 'Hans Homma', 792: 'Kay Hammond', 2129: 'Ilya Kravchunovsky' }
     for (const [id, name] of Object.entries(people)) {
       await page.goto(`/person/details?id=${id}`)
@@ -158,7 +158,7 @@ test('while a picture moves from a card to its page, it covers neither the heade
 })
 
 test('a second click at the place of a removed card does not remove the next card; Undo restores the removed card [watchlist.undo]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   for (const id of [87, 2, 117]) await page.request.put(`/api/v1/movies/addWatch/${id}`)
   await page.goto('/watchlist')

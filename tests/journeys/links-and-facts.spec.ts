@@ -18,7 +18,7 @@ test('a shared link shows a guest the title, and a picture that a browser can dr
 })
 
 test('on a phone Play is above the overview, which is cut to three lines until Read more; Back restores the similar films and the scroll position [play.notes] [movie.similar]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/movie?id=87&name=Nosferatu')

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/remote-journey.ts'
 const hourInMilliseconds = 3_600_000
 
 test('while TMDB is away, pages that were visited before can still be browsed [api.category] [api.details]', async ({
-  signedIn: page,
+  member: page,
   remote,
 }) => {
   const { tmdb, clock } = remote
@@ -68,7 +68,7 @@ test('while TMDB is away, pages that were visited before can still be browsed [a
 })
 
 test('while TMDB is slow, a film’s page is sent without its content, which the app fetches later [paint.first]', async ({
-  signedIn: page,
+  member: page,
   remote,
 }) => {
   // The server waits for TMDB less than these 1500 ms before it sends a page.
@@ -80,7 +80,7 @@ test('while TMDB is slow, a film’s page is sent without its content, which the
 })
 
 test('while TMDB is away, a film’s page is sent without its content and the app says so; a later try fetches the content [paint.first]', async ({
-  signedIn: page,
+  member: page,
   remote,
 }) => {
   remote.tmdb.behave('down')

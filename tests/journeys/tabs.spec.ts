@@ -18,7 +18,7 @@ const signInAsAnotherUser = async (page: Page, url: string) => {
 /** Fires the event that a page gets when the user returns to its tab. */
 const focusTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('signing out in one tab signs the other tabs out too [session.tabs]', async ({ signedIn: page }) => {
+test('signing out in one tab signs the other tabs out too [session.tabs]', async ({ member: page }) => {
   await page.request.put('/api/v1/movies/addWatch/87')
   const otherTab = await page.context().newPage()
   await otherTab.goto('/watchlist')
@@ -35,7 +35,7 @@ test('signing out in one tab signs the other tabs out too [session.tabs]', async
 })
 
 test('a tab that gets the focus shows the user who is signed in now, and no data of the earlier user [session.tabs]', async ({
-  signedIn: page,
+  member: page,
   matinee,
 }) => {
   await page.request.put('/api/v1/movies/addWatch/87')
@@ -50,7 +50,7 @@ test('a tab that gets the focus shows the user who is signed in now, and no data
 })
 
 test('when a session check gets no answer, or a 500, the user stays signed in [session.tabs]', async ({
-  signedIn: page,
+  member: page,
   faults,
 }) => {
   await page.goto('/watchlist')

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/remote-journey.ts'
 
 test('a film, a show and a person of TMDB can be searched for and opened, and are in the search history [search.types] [search.history]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   const main = page.getByRole('main')
   const searches = [
@@ -28,14 +28,14 @@ test('a film, a show and a person of TMDB can be searched for and opened, and ar
   )
 })
 
-test('a search for which TMDB finds nothing shows a message [search.empty]', async ({ signedIn: page }) => {
+test('a search for which TMDB finds nothing shows a message [search.empty]', async ({ member: page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox').fill('qzxwvkjh qqqzzz')
   await expect(page.getByText('No movies found. Try another spelling, or fewer words.')).toBeVisible()
 })
 
 test('a film of TMDB has its cast and similar films, and can be added to the watchlist [api.credits] [api.similar]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   await page.goto('/')
   await page.getByRole('region', { name: 'Popular Movies' }).getByRole('link').first().click()
@@ -48,7 +48,7 @@ test('a film of TMDB has its cast and similar films, and can be added to the wat
 })
 
 test('the browse page has the filters that TMDB supports for movies and for shows, and shows movies for chosen filters [browse.page] [browse.seeall]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'See all Popular Movies' }).click()

@@ -3,7 +3,7 @@ import { expect, test, withMotion } from '#tests/support/journey.ts'
 test.use(withMotion)
 
 test('the watchlist has a list for each type with the number of its titles, and shows ten entries at first [watchlist.page]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   for (let id = 80; id < 92; id += 1) await page.request.put(`/api/v1/movies/addWatch/${id}`)
   await page.request.put('/api/v1/tv/addWatch/306')
@@ -25,7 +25,7 @@ test('the watchlist has a list for each type with the number of its titles, and 
 })
 
 test('an entry without a picture has a box in the shape of a picture above its name [watchlist.page]', async ({
-  signedIn: page,
+  member: page,
 }) => {
   for (const id of [87, 2]) await page.request.put(`/api/v1/movies/addWatch/${id}`)
   await page.route('**/api/v1/movies/getWatchlist*', async (route) => {
@@ -46,7 +46,7 @@ test('an entry without a picture has a box in the shape of a picture above its n
 })
 
 test('a removed entry disappears at once, and is put back when the server refuses [watchlist.optimistic]', async ({
-  signedIn: page,
+  member: page,
   faults,
 }) => {
   for (const id of [87, 2]) await page.request.put(`/api/v1/movies/addWatch/${id}`)

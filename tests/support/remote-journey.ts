@@ -30,7 +30,7 @@ async function startWithTmdb() {
 interface Fixtures {
   remote: Awaited<ReturnType<typeof startWithTmdb>>
   /** A blank page in the browser of a signed-in member. */
-  signedIn: Page
+  member: Page
 }
 
 /** A test in a real browser, with a stand-in for TMDB as the catalogue. */
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     await remote.close()
   },
   baseURL: async ({ remote }, use) => use(remote.url),
-  signedIn: async ({ page }, use) => {
+  member: async ({ page }, use) => {
     const data = { email: 'remote@example.org', username: 'Remote', password: 'a quiet evening in' }
     expect((await page.request.post('/api/v1/auth/signup', { data })).status()).toBe(201)
     await use(page)
