@@ -194,6 +194,7 @@ test.each([
     films: [film({ id: 1, crew: [{ person: 'Ann', job }] })],
   })
   const { crew } = await catalogueOfOne.credits({ type: 'movie', id: 1 })
+  expect(crew).toMatchObject([{ name: 'Ann', job }])
   const [found] = await catalogueOfOne.searchPeople('ann', { adult: false })
   for (const each of [await catalogueOfOne.person(1), crew[0], found])
     expect(each).toMatchObject({ known_for_department: department, profile_path: '/f1.svg' })

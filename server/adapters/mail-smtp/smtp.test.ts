@@ -67,6 +67,18 @@ test('a mail that a member did not write is marked as sent by a program, so that
   expect(received().map(({ headers }) => headers.includes('auto-submitted'))).toEqual([true, false])
 })
 
+test('the mail server is given the addresses of the sender and of the recipient', async () => {
+  const addresses: string[] = []
+  const record: SMTPServerOptions['onMailFrom'] & {} = ({ address }, _session, done) => {
+    addresses.push(address)
+    done()
+  }
+  const { transport } = await openTransport({ onMailFrom: record, onRcptTo: record })
+  const mail = rendered(aCode)
+  await transport.send(mail, neverAborted())
+  expect(addresses).toEqual([mail.from.address, mail.to.address])
+})
+
 const login = { user: 'house', password: 'a secret of the house' }
 
 test('the adapter signs in to the mail server with the name and password from the settings', async () => {

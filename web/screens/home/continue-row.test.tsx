@@ -102,8 +102,10 @@ test('when a film and a show have the same id, only the pressed entry is removed
 })
 
 test('when there is nothing to continue, home has no row Continue watching, not even when an entry is added during the visit: the row would move the others [home.continue]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server, queryClient } = await openHome([])
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(headings()[0]).toBe('Now playing Movies')
   server.answer({ 'GET /watch/continue': { content: [aContinuedFilm()] } })
   await act(() => queryClient.invalidateQueries({ queryKey: ['progress'] }))
