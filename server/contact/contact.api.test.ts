@@ -25,19 +25,24 @@ test('a message is stored and mailed to the operator [contact.page]', async () =
   expect(contactMail?.text).toContain(body.message)
 })
 
-test('a message that is sent twice with the same Idempotency-Key is stored and mailed once', async () => {
+test('a message that a member sends twice with the same Idempotency-Key is stored and mailed once; that of another member with the same key, too', async () => {
   const { database, member, mails } = await startMatinee()
-  const viewer = await member('Ada')
-  const send = () =>
-    viewer.send('/api/v1/contact/savemessage', {
+  const [viewer, otherMember] = [await member('Ada'), await member('Grace')]
+  const send = (sender = viewer) =>
+    sender.send('/api/v1/contact/savemessage', {
       method: 'POST',
       headers: headersWithKey('one'),
       body: JSON.stringify(body),
     })
+  const contactMailCount = async () => (await mails()).filter(({ subject }) => subject.startsWith('Message')).length
+  const storedMessages = () => database.selectFrom('contactMessages').select('userId').execute()
   expect((await Promise.all([send(), send()])).map(({ status }) => status).sort()).toContain(200)
   expect((await send()).status).toBe(200)
-  expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(1)
-  expect((await mails()).filter(({ subject }) => subject.startsWith('Message'))).toHaveLength(1)
+  expect(await storedMessages()).toHaveLength(1)
+  expect(await contactMailCount()).toBe(1)
+  expect((await send(otherMember)).status).toBe(200)
+  expect(new Set((await storedMessages()).map(({ userId }) => userId)).size).toBe(2)
+  expect(await contactMailCount()).toBe(2)
 })
 
 test('a refusal has its sentence in the fields `message` and `error` [contact.page]', async () => {
