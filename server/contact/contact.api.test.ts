@@ -25,7 +25,7 @@ test('a message is stored and mailed to the operator [contact.page]', async () =
   expect(contactMail?.text).toContain(body.message)
 })
 
-test('a message that a member sends twice with the same Idempotency-Key is stored and mailed once; that of another member with the same key, too', async () => {
+test('a message that a member sends twice with the same Idempotency-Key is stored and mailed once, and another member may use the same key', async () => {
   const { database, member, mails } = await startMatinee()
   const [viewer, otherMember] = [await member('Ada'), await member('Grace')]
   const send = (sender = viewer) =>

@@ -107,7 +107,7 @@ test('each page has its own title, and Back restores the scroll position [shell.
   await page.goBack()
   await expect(page).toHaveTitle('Home · Matinee')
   await expect.poll(() => scrollPosition(page)).toBe(positionBefore)
-  // first-paint.spec.ts checks the titles of the other pages.
+  // The titles of the other pages are checked by first-paint.spec.ts and by the tests of their screens.
   const titles = {
     '/search': 'Search',
     '/watchlist': 'Watchlist',

@@ -149,10 +149,10 @@ test.each([
 )
 
 test('when the address changes to another account, the panels are as at first [admin.user]', async () => {
-  const app = await open({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
+  const { router } = await open({ 'POST /auth/admin/mail': { user: aViewedAccount() } })
   const history = await panel('Watch History')
   history.open = true
-  await act(() => app.router.navigate({ to: '/profile/admin/user', search: { email: 'charles@example.com' } }))
+  await act(() => router.navigate({ to: '/profile/admin/user', search: { email: 'charles@example.com' } }))
   await waitFor(async () => expect((await panel('Watch History')).open).toBe(false))
 })
 
