@@ -40,11 +40,18 @@ test('at every width "Tv shows" stays on one line, and the text has enough contr
       body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path fill="#fff" d="M0 0h2v3H0z"/></svg>',
     }),
   )
+  await page.goto('/')
+  const wall = page.locator('[data-ready=true]')
+  const headline = page.locator('h1')
+  await expect(wall).toBeVisible()
+  await expect(headline).toHaveText('Unlimited Free Movies, Tv shows, and More')
+  // Only the background of the text is measured, with the posters at their full opacity.
+  await page.addStyleTag({
+    content: 'h1, h1 ~ p { visibility: hidden } .wall-posters { transition: none !important }',
+  })
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 1000 })
-    await page.goto('/')
-    await expect(page.locator('[data-ready=true]')).toBeVisible()
-    const headline = page.getByRole('heading', { level: 1, name: 'Unlimited Free Movies, Tv shows, and More' })
+    await expect(wall).toBeVisible()
     const lines = await headline.evaluate((element) => {
       const words = [...element.querySelectorAll('span')].map((span) => span.getClientRects().length)
       return { words, fits: element.scrollWidth <= element.clientWidth }
@@ -53,10 +60,6 @@ test('at every width "Tv shows" stays on one line, and the text has enough contr
 
     const words = [headline, page.getByText('Ready to watch? Ready your popcorn.')]
     const boxes = await Promise.all(words.map((element) => element.boundingBox()))
-    // Only the background of the text is measured, with the posters at their full opacity.
-    await page.addStyleTag({
-      content: 'h1, h1 ~ p { visibility: hidden } .wall-posters { transition: none !important }',
-    })
     const [headlineContrast, textContrast] = await Promise.all(
       boxes.map(async (box) => (box ? contrastOn((await luminanceRange(page, box)).lightest) : 0)),
     )

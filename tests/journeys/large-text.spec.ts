@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, openInApp, test } from '#tests/support/journey.ts'
 import { misplacedContent } from '#tests/support/layout.ts'
 
 /** The font size in px of a browser whose user has doubled the text size. */
@@ -32,7 +32,8 @@ async function expectNothingCutOff(page: Page, paths: readonly string[]): Promis
   await page.goto(paths[0] ?? '')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${doubledFontSize}px`)
   for (const path of paths) {
-    await page.goto(path)
+    await openInApp(page, path)
+    await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     for (const width of [390, 1280]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { builtFile } from '#tests/support/built-file.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, openInApp, test } from '#tests/support/journey.ts'
 import { expectFits } from '#tests/support/layout.ts'
 import { holdFiles, removeFile } from '#tests/support/page-files.ts'
 
@@ -78,11 +78,13 @@ for (const visitor of ['member', 'guest'] as const) {
     faults,
   }) => {
     if (visitor === 'guest') await page.context().clearCookies()
+    await page.goto(visitor === 'guest' ? '/notme' : '/contactus')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const [path, screen] of Object.entries(screens[visitor])) {
       await test.step(path, async () => {
         const file = builtFile(`screens/${screen}.tsx`)
         const restoreFile = await removeFile(page, file)
-        await page.goto(path)
+        await openInApp(page, path)
         await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Matinee' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toHaveCount(

@@ -144,6 +144,9 @@ export const test = base.extend<Fixtures & Options & { faults: string[] }, { mat
   },
 })
 
+/** Opens another address of the app as a link of the app does: the page is not loaded again. */
+export const openInApp = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
 /** An option for `test.use` that enables the page's animations. Most users have them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
