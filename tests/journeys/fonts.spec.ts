@@ -27,7 +27,7 @@ for (const { path, guest } of screens) {
     await page.context().addCookies([{ name: 'matinee-continues', value: 'no', url: matinee.url }])
     if (guest) await page.context().clearCookies()
     await observeShifts(page)
-    for (const width of [...widths.tightest, widths.desktop]) {
+    for (const width of [320, widths.desktop]) {
       await resize(page, width)
       const releaseFonts = await holdFiles(page, '*.woff2')
       await page.goto(path, { waitUntil: 'commit' })

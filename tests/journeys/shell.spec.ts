@@ -45,7 +45,7 @@ test('the arrows of a row appear on hover and on focus, and scroll it by its wid
   await expect(rightArrow).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the banner’s picture is a poster, and a button in the menu switches home from movies to shows [home.menu] [home.hero.image]', async ({
+test('in a narrow window the banner has no overview and its picture is a poster, and a button in the menu switches home from movies to shows [home.menu] [home.hero.image] [home.hero.overview]', async ({
   signedIn: page,
 }) => {
   const shownImage = () =>
@@ -54,6 +54,13 @@ test('on a phone the banner’s picture is a poster, and a button in the menu sw
       .locator('img')
       .evaluate((image: HTMLImageElement) => image.currentSrc)
   await expect.poll(shownImage).toMatch(/\/original\/b\d+-[0-9a-f]{8}\.svg$/)
+  const answer = await page.request.get('/api/v1/movies/trending')
+  const { content } = (await answer.json()) as { content: { overview: string } }
+  const overview = page.getByRole('region', { name: 'Trending' }).getByText(content.overview.slice(0, 50))
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(overview).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(overview).toBeHidden()
   await page.setViewportSize(phone)
   await page.reload()
   await expect.poll(shownImage).toMatch(/\/original\/[pt]\d+-[0-9a-f]{8}\.svg$/)
@@ -64,18 +71,6 @@ test('on a phone the banner’s picture is a poster, and a button in the menu sw
   await menu.getByRole('button', { name: 'Tv shows', exact: true }).click()
   await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Airing today TV Shows' })).toBeVisible()
-})
-
-test('the overview in the banner is shown only in windows at least 768 px wide [home.hero.overview]', async ({
-  signedIn: page,
-}) => {
-  const answer = await page.request.get('/api/v1/movies/trending')
-  const { content } = (await answer.json()) as { content: { overview: string } }
-  const overview = page.getByRole('region', { name: 'Trending' }).getByText(content.overview.slice(0, 50))
-  await page.setViewportSize({ width: 768, height: 800 })
-  await expect(overview).toBeVisible()
-  await page.setViewportSize({ width: 767, height: 800 })
-  await expect(overview).toBeHidden()
 })
 
 test('when Tv shows was chosen, home has shows in the banner and in the rows, also after a reload [home.toggle]', async ({
@@ -94,7 +89,9 @@ test('when Tv shows was chosen, home has shows in the banner and in the rows, al
   await expect(page.getByRole('button', { name: 'Tv shows', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('each page has its own title, and Back restores the scroll position [shell.title]', async ({ signedIn: page }) => {
+test('home and a film’s page have their own titles, and Back restores the scroll position [shell.title]', async ({
+  signedIn: page,
+}) => {
   await expect(page).toHaveTitle('Home · Matinee')
   const card = page.getByRole('region', { name: 'Upcoming Movies' }).getByRole('link').first()
   await card.scrollIntoViewIfNeeded()
@@ -107,49 +104,4 @@ test('each page has its own title, and Back restores the scroll position [shell.
   await page.goBack()
   await expect(page).toHaveTitle('Home · Matinee')
   await expect.poll(() => scrollPosition(page)).toBe(positionBefore)
-  // The titles of the other pages are checked by first-paint.spec.ts and by the tests of their screens.
-  const titles = {
-    '/search': 'Search',
-    '/watchlist': 'Watchlist',
-    '/profile': 'Profile',
-    '/profile/changepassword': 'Change Password',
-    '/profile/terms': 'Terms and Information',
-  }
-  for (const [address, title] of Object.entries(titles)) {
-    await page.goto(address)
-    await expect(page).toHaveTitle(`${title} · Matinee`)
-  }
-})
-
-test('an unknown address shows "Page not found" and a link to home [shell.notfound]', async ({ member: page }) => {
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back home' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
-})
-
-const headingsOfWrongAddresses = {
-  '/movie': 'Movie not found',
-  '/movie?id=abc': 'Movie not found',
-  '/tv/details': 'TV show not found',
-  '/tv/details?id=<script>': 'TV show not found',
-  '/person/details?id=0': 'Person not found',
-  '/watch': 'No Movie/tv found',
-  '/watch?id=87&season=x': 'No Movie/tv found',
-  '/watch?id=-1': 'No Movie/tv found',
-}
-test('a page says that its address is wrong, and sends no request', async ({ member: page }) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (/\/api\/v1\/(movies|tv|search|watch)\//.test(request.url())) requests.push(request.url())
-  })
-  for (const [address, heading] of Object.entries(headingsOfWrongAddresses)) {
-    await test.step(address, async () => {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(requests).toEqual([])
-    })
-  }
 })
