@@ -64,23 +64,22 @@ test.each(histories)('the %s history is read to its end, 100 entries at a time',
 })
 
 test.each([
-  ['watch', fillWatchHistory],
-  ['search', fillSearchHistory],
-  ['chat', fillChatHistory],
+  ['watch', 20_000, fillWatchHistory],
+  ['chat', 250, fillChatHistory],
 ] as const)(
-  'a %s history of 20,000 entries is read to its last entry [history.pages]',
+  'a %s history of %i entries is read to its last entry [history.pages]',
   { timeout: 60_000 },
-  async (list, fillList) => {
+  async (list, count, fillList) => {
     const { viewer, database, owner } = await startWithMember()
-    await fillList(database, owner, 20_000)
+    await fillList(database, owner, count)
     const parts = await readAllParts((before) =>
       viewer.call(`GET /user/history/${list}`, { query: before ? { before } : {} }),
     )
     const entries = parts.flatMap(({ content }): object[] => content)
-    expect(parts).toHaveLength(200)
-    expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(20_000)
+    expect(parts).toHaveLength(Math.ceil(count / 100))
+    expect(new Set(entries.map((entry) => JSON.stringify(entry))).size).toBe(count)
     expect(entries.at(-1)).toMatchObject({ date: dateOf(0) })
-    expect(parts.at(-1)).toMatchObject({ cursor: null, total: 20_000 })
+    expect(parts.at(-1)).toMatchObject({ cursor: null, total: count })
   },
 )
 
