@@ -62,9 +62,10 @@ test('a commit is on the disk when it returns, foreign keys are checked, and SQL
 })
 
 test('a statement is prepared once, until there are more than five hundred others', async () => {
+  const settings = await migratedDatabaseSettings()
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   onTestFinished(() => prepare.mockRestore())
-  await withDatabase(await migratedDatabaseSettings(), async (database) => {
+  await withDatabase(settings, async (database) => {
     const find = () => database.selectFrom('keptValues').select('key').where('key', '=', 'a').execute()
     const countPrepared = () => prepare.mock.calls.filter(([statement]) => /"keptValues"/.test(statement)).length
     for (let times = 0; times < 3; times += 1) await find()
