@@ -20,7 +20,7 @@ import { measureUpstream } from './upstream.ts'
 import { measureWarmAnswer, median } from './warm-answer.ts'
 
 // `npm run bench`: measures a production build, compares each figure with its goal, and prints both as a table.
-const { row, note, print } = createGoals()
+const { row, note } = createGoals()
 
 const weight = measurePageWeight()
 row("home's JavaScript, gzip", weight.home, 'kB', 117)
@@ -117,6 +117,5 @@ row('  texts with inventions, reasoning, markup or orders', erring.unfit.length,
 note(
   `\nThe warm answer: ${warm.bytes} bytes of brotli, ${warm.matinee.toFixed(0)} a second from Matinee and ${warm.bare.toFixed(0)} from the bare server, medians in turn.`,
 )
-print()
 printChatTable(chat)
 printSearch()

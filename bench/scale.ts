@@ -44,7 +44,7 @@ if (values.only !== undefined && !parts.some((part) => part === values.only))
 const bin = findPostgres()
 if (bin === null) throw new Error('This needs PostgreSQL: apt-get install postgresql')
 
-const { row, note, print } = createGoals()
+const { row, note, areMet } = createGoals()
 // Ctrl-C sends SIGINT to this process twice, from the terminal and from run.mjs. Hence `on` and not `once`: without a
 // handler, the second signal would end the process before PostgreSQL is stopped.
 const { promise: interrupted, resolve: interrupt } = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ try {
   await postgres.stop()
   await Promise.allSettled([measurement])
 }
-process.exit(print() && isComplete ? 0 : 1)
+process.exit(areMet() && isComplete ? 0 : 1)
 
 async function measure(): Promise<void> {
   const empty = await createDeployment(postgres.url, memberCount)

@@ -103,7 +103,5 @@ if (kinds.includes('fleet')) {
   else await runPart('fleet', (input) => disturbFleet(input, bin))
 }
 
-console.log()
-const allMet = goals.print()
-console.log(`The seed was ${seed}.`)
-process.exit(allMet ? 0 : 1)
+console.log(`\nThe seed was ${seed}.`)
+process.exit(goals.areMet() ? 0 : 1)
