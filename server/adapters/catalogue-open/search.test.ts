@@ -109,6 +109,7 @@ test.each([
   ['voyage dans la lune', 'A Trip to the Moon'],
   ['potemkin', 'Battleship Potemkin'],
   ['goldrush', 'The Gold Rush'],
+  ['goldrush 1925', 'The Gold Rush'],
   ['bigbuckbunny', 'Big Buck Bunny'],
   ['20000 leagues', '20,000 Leagues Under the Sea'],
   ['three bad men', '3 Bad Men'],

@@ -149,6 +149,7 @@ function createIndex(things: readonly Findable[]): (term: string) => number[] {
       () => search(searchedWords, ['words'], unfinishedWord),
       () => search(withoutYears, ['words'], unfinishedWord),
       () => search(searchedWords, ['words', 'joined'], unfinishedWord),
+      () => search(withoutYears, ['words', 'joined'], unfinishedWord),
       () => search([searchedWords.join('')], ['words'], unfinishedWord, 'as typed'),
     )
 
