@@ -32,7 +32,7 @@ function failureOf(error: unknown): Events['query']['failure'] {
 }
 
 /** The statements of transactions, which Kysely passes as text. */
-const transactionStatements = /^(begin|commit|rollback)\b/i
+const transactionStatements = /^(begin|commit|rollback)\b/
 
 /**
  * A short name for statements of the same kind on the same table, such as `select watchlist`. It has no values, so
@@ -49,7 +49,7 @@ export function statementName({ query, sql }: Pick<CompiledQuery, 'query' | 'sql
     case 'DeleteQueryNode':
       return `delete ${tableOf(query.from.froms[0])}`
     case 'RawNode':
-      return transactionStatements.exec(sql)?.[1]?.toLowerCase() ?? 'other'
+      return transactionStatements.exec(sql)?.[1] ?? 'other'
     default:
       return 'other'
   }
