@@ -42,6 +42,9 @@ test('while React hydrates the HTML from the server, a query is sent in a later 
 test('an answer that is older than five minutes is fetched again at its next use, and is removed half an hour after its last use', async () => {
   vi.useFakeTimers()
   const client = createQueryClient()
+  // A mounted client is notified when the window becomes visible.
+  client.mount()
+  onTestFinished(() => client.unmount())
   const fetchList = vi.fn(async () => 'an answer')
   const query = { queryKey: ['list'], queryFn: fetchList }
   const observe = async () => {

@@ -57,15 +57,16 @@ test('when session storage is full, a new value is held in memory; when there is
   expect(sessionStorage.getItem('content')).toBe('movies')
 })
 
-test('`removeUserData` removes all values from session storage and from memory, except the values that tell which backend is in use', () => {
+test('`removeUserData` removes all values from session storage and from memory, except the backends in use and the build for which the page was reloaded', () => {
   sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{}')
   sessionStore.write('activeServer', 'https://one.example')
+  sessionStore.write('reloadedFor', '/assets/a.js')
   sessionStore.write('conversationHistory', '[]')
   forbidStorage('setItem')
   sessionStore.write('googleServer', 'https://one.example')
   sessionStore.write('returnTo', '{}')
   sessionStore.removeUserData()
-  expect(Object.keys(browserStorage)).toEqual(['activeServer'])
+  expect(Object.keys(browserStorage)).toEqual(['activeServer', 'reloadedFor'])
   expect(sessionStore.read('googleServer')).toBe('https://one.example')
   expect(sessionStore.read('returnTo')).toBeNull()
   expect(sessionStore.read('conversationHistory')).toBeNull()

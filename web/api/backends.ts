@@ -93,10 +93,7 @@ export const activeBackend = (): Promise<string> | string => {
   const storedChoice = storedBackend()
   if (storedChoice !== null) return storedChoice
   const { primary } = backendBases()
-  if (!hasTwoBackends()) {
-    sessionStore.write('activeServer', primary)
-    return primary
-  }
+  if (!hasTwoBackends()) return primary
   pendingChoice ??= chooseBackend().finally(() => {
     pendingChoice = undefined
   })

@@ -50,24 +50,28 @@ test.each([
   expect(await reloadWhileReachable(reachable, activeServer)).toEqual({ reloading: false, reloads: 0, assigned: [] })
 })
 
+const pageOf = (build: string) => `<script data-app="/assets/${build}.js"></script>`
+
 /**
- * Checks for a new build. The page is of the build `a`; the server answers with the status `status` and a page of the
- * build `build`. Returns the result of the check and the number of reloads.
+ * Checks for a new build. The page is of the build `a`; the server answers with the status `status` and the page
+ * `page`. Returns the result of the check and the number of reloads.
  */
-const checkServerBuild = async (build: string, status = 200) => {
+const checkServerBuild = async (page: string, status = 200) => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
-  document.head.insertAdjacentHTML('beforeend', '<script data-app="/assets/a.js"></script>')
-  fakeServer({}, () => new Response(`<script data-app="/assets/${build}.js"></script>`, { status }))
+  document.head.insertAdjacentHTML('beforeend', pageOf('a'))
+  fakeServer({}, () => new Response(page, { status }))
   const reloading = await reloadIfNewBuild()
   document.head.lastElementChild?.remove()
   return [reloading, reload.mock.calls.length]
 }
 
 test('the page is reloaded once for each build of the server that is not its own, and not after a failure [net.chunks]', async () => {
-  expect(await checkServerBuild('a')).toEqual([false, 0])
-  expect(await checkServerBuild('away', 503)).toEqual([false, 0])
-  expect(await checkServerBuild('missing', 404)).toEqual([false, 0])
-  expect(await checkServerBuild('b')).toEqual([true, 1])
-  expect(await checkServerBuild('b')).toEqual([false, 1])
-  expect(await checkServerBuild('c')).toEqual([true, 2])
+  expect(await checkServerBuild(pageOf('a'))).toEqual([false, 0])
+  expect(await checkServerBuild(pageOf('away'), 503)).toEqual([false, 0])
+  expect(await checkServerBuild(pageOf('missing'), 404)).toEqual([false, 0])
+  expect(await checkServerBuild(pageOf('b'))).toEqual([true, 1])
+  expect(await checkServerBuild(pageOf('b'))).toEqual([false, 1])
+  // A page of a proxy in front of the server, without a script of the app.
+  expect(await checkServerBuild('<h1>Please sign in to this network</h1>')).toEqual([false, 1])
+  expect(await checkServerBuild(pageOf('c'))).toEqual([true, 2])
 })

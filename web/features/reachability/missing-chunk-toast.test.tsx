@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { missingChunkToast } from './missing-chunk-toast.ts'
+import { missingChunkToast, reloadOrToast } from './missing-chunk-toast.ts'
 
 test('a press on Reload removes the toast; when nothing answers, another one says to check the connection [net.chunks]', async () => {
   fakeServer({}, () => {
@@ -27,4 +27,17 @@ test('a press on Reload loads the page again when the server answers, without an
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   await act(async () => {})
   expect(screen.queryByText(/Check the connection/)).toBeNull()
+})
+
+test('the page is reloaded without a toast if the server has another build, and only once for that build [net.chunks]', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  onTestFinished(() => reload.mockRestore())
+  fakeServer({}, () => new Response('<script data-app="/assets/other.js"></script>'))
+  render(<Toaster />)
+  await act(() => reloadOrToast('The chat'))
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('The chat did not load.')).toBeNull()
+  await act(() => reloadOrToast('The chat'))
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('The chat did not load.')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { reloadForMissingFile } from '#web/api/build.ts'
+import { reloadForMissingFile, reloadIfNewBuild } from '#web/api/build.ts'
 import { errorToastWithButton } from '#web/ui/button-toast.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,4 +11,12 @@ export const missingChunkToast = (part: string): void => {
   errorToastWithButton(text, 'Reload', async () => {
     if (!(await reloadForMissingFile())) toast.error(`${text} Check the connection and try again.`)
   })
+}
+
+/**
+ * Reloads the page if the server has another build of the app, since the page's own build may no longer be there;
+ * otherwise shows the toast of `missingChunkToast`.
+ */
+export const reloadOrToast = async (part: string): Promise<void> => {
+  if (!(await reloadIfNewBuild())) missingChunkToast(part)
 }

@@ -35,9 +35,9 @@ test('when a press removes a thumb that the server does not have, the thumb is r
   for (const answer of ['no answer', { ...noSuchThumb, code: 'bad-input' }] as const) {
     server.answer({ 'DELETE /titles/thumb/:type/:id': answer })
     await act(() => hook.current.press('down'))
+    expect(sessionStorage.getItem('thumbs')).toBe('{"tv 7":"down","movie 7":"down"}')
     await waitFor(() => expect(hook.current.thumb).toBe('down'))
   }
-  expect(sessionStorage.getItem('thumbs')).toBe('{"tv 7":"down","movie 7":"down"}')
 })
 
 test.each(['null', '7', '{'])('a stored %s counts as no thumbs', (storedText) => {

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { reloadIfNewBuild } from '#web/api/build.ts'
-import { missingChunkToast } from '#web/features/reachability/missing-chunk-toast.ts'
+import { reloadOrToast } from '#web/features/reachability/missing-chunk-toast.ts'
 import { useUser } from '#web/features/session/use-user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -42,7 +41,7 @@ export const FloatingChat = () => {
       setPanel(() => FloatingChatPanel)
       setOpen(true)
     } catch {
-      if (!(await reloadIfNewBuild())) missingChunkToast('The chat')
+      await reloadOrToast('The chat')
     }
   }
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { reloadIfNewBuild } from '#web/api/build.ts'
-import { missingChunkToast } from '#web/features/reachability/missing-chunk-toast.ts'
+import { reloadOrToast } from '#web/features/reachability/missing-chunk-toast.ts'
 import { Avatar } from '#web/features/session/avatar.tsx'
 import { GoogleLink } from '#web/features/session/google-link.tsx'
 import { useUser } from '#web/features/session/use-user.ts'
@@ -65,7 +64,7 @@ export const SiteHeader = ({ start, menu, hasHomeLink = false }: Props) => {
       setMenu(() => SideMenu)
       setOpen(true)
     } catch {
-      if (!(await reloadIfNewBuild())) missingChunkToast('The menu')
+      await reloadOrToast('The menu')
     }
   }
   return (

@@ -1,8 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
 import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
+import { useFocusRestoration } from './use-focus-restoration.ts'
 
 const sameFilm = { content: [aMovie({ id: 7, title: 'Sunrise' })], page: 1, pages: 1 }
 const linkIn = (row: string) => within(screen.getByRole('region', { name: row })).getByRole('link', { name: /Sunrise/ })
@@ -72,4 +74,27 @@ test('after Back nothing has the focus if the link by which the page was left is
   await act(async () => router.history.back())
   await screen.findByRole('region', { name: 'Top rated Movies' })
   expect(document.activeElement).toBe(document.body)
+})
+
+test('the links by which the last 50 pages were left are remembered, and none of earlier pages', async () => {
+  const Page = () => {
+    useFocusRestoration()
+    return (
+      <main>
+        <a href="/next">Next</a>
+      </main>
+    )
+  }
+  const root = createRootRoute({ component: Page })
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })])
+  const history = createMemoryHistory({ initialEntries: ['/0'] })
+  render(<RouterProvider router={createRouter({ routeTree, history })} />)
+  const link = await screen.findByRole('link')
+  act(() => link.focus())
+  for (let page = 1; page <= 51; page += 1) await act(async () => history.push(`/${page}`))
+  act(() => link.blur())
+  await act(async () => history.go(-51))
+  expect(document.activeElement).toBe(document.body)
+  await act(async () => history.go(1))
+  expect(document.activeElement).toBe(link)
 })
