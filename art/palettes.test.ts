@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
-import { eraOf, palettes, readPalette } from './palettes.ts'
+import { choosePalette, eraOf, palettes, readPalette } from './palettes.ts'
+import { createRandom } from './random.ts'
+import { plainTitle } from './testing/drawings.ts'
 
 describe('the palettes', () => {
   const allInks = Object.values(palettes).flatMap((eras) => Object.values(eras).flat())
@@ -33,4 +35,11 @@ test.each([
   [null, ['train'], 'modern'],
 ] as const)('a title of the year %s with the keywords %j is %s', (year, keywords, era) => {
   expect(eraOf({ year, keywords })).toBe(era)
+})
+
+test('a palette has the mood of one of the first two genres that have a mood', () => {
+  const facts = { ...plainTitle, year: 1950, genres: ['Talk', 'Horror', 'Crime', 'Comedy'] }
+  const chosen = Array.from({ length: 50 }, (_, seed) => choosePalette(facts, createRandom(`${seed}`)))
+  const fitting = [...palettes.dread.classic, ...palettes.noir.classic].map(readPalette)
+  expect(new Set(chosen.map(({ main }) => main))).toEqual(new Set(fitting.map(({ main }) => main)))
 })

@@ -28,6 +28,8 @@ test('a preview shows the title, and the year and the director if they are known
   expect(drawPreview({ ...bare, director: 'Jack Dillon' })).not.toBe(
     drawPreview({ ...bare, director: 'Mary Pickford' }),
   )
+  // Of a very long name only the beginning is shown.
+  expect(drawPreview({ ...bare, director: 'X'.repeat(62) })).toBe(drawPreview({ ...bare, director: 'X'.repeat(61) }))
 })
 
 test('for a title in a script that the font lacks, a preview shows the picture without letters and without the dark area behind them', () => {

@@ -37,7 +37,7 @@ function lettering({ title, year, director }: TitleFacts, palette: Palette): str
   const line = shorten(settableText([year, director].filter((fact) => fact !== null).join(' · ')), maxLength.line)
   const lineSize = Math.min(38, columnWidth / Math.max(textWidth(line, tracking), 0.1))
   const spaceForLine = line === '' ? 0 : 34 + lineSize
-  const top = Math.max(margin, (height - block.height - spaceForLine) / 2)
+  const top = (height - block.height - spaceForLine) / 2
   return (
     shade(palette.night) +
     drawTitle(block, margin, top, palette.paper) +

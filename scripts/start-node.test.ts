@@ -63,6 +63,9 @@ test('a server’s URL is read from its output, with http or https and in severa
     if (server.stdout) await once(server.stdout, 'data')
     server.send('print the rest')
     expect(await url).toBe(address)
+    expect([server.listenerCount('exit'), server.listenerCount('error'), server.stdout?.listenerCount('data')]).toEqual(
+      [0, 0, 0],
+    )
     server.send('go on')
     expect(await once(server, 'exit')).toEqual([0, null])
   }

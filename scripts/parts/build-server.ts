@@ -9,8 +9,8 @@ const outputFolder = join(project, 'dist/server')
 /** The file that starts the built server. */
 export const serverFile = join(outputFolder, 'main.js')
 
-/** The file that stores the BuildRecord of the last build. */
-const recordFile = join(outputFolder, '.built-from.json')
+/** The file in the output folder that stores the BuildRecord of the last build. */
+const recordName = '.built-from.json'
 
 /** The files and folders on which the built server depends. */
 export const serverSources = ['server', 'contract', 'package-lock.json', 'scripts/parts/build-server.ts']
@@ -46,10 +46,7 @@ const escapeNonAscii = (code: string): string =>
  */
 export async function buildServerWhenStale(): Promise<void> {
   const sourcesHash = hashOfFiles(serverSources)
-  const lastBuild = existsSync(recordFile)
-    ? (JSON.parse(readFileSync(recordFile, 'utf8')) as BuildRecord)
-    : { sourcesHash: '', files: [] }
-  if (lastBuild.sourcesHash === sourcesHash) return
+  if (readLastBuild(outputFolder).sourcesHash === sourcesHash) return
   console.error('Building the server…')
   const { build } = await import('rolldown')
   const { output: chunks } = await build({
@@ -66,9 +63,20 @@ export async function buildServerWhenStale(): Promise<void> {
     plugins: [onlyAscii],
     output: { dir: outputFolder, format: 'esm', chunkFileNames: '[name]-[hash].js' },
   })
-  const files = chunks.map(({ fileName }) => fileName)
-  // The files of the previous build stay, since a server of that build may still be running and import them.
-  const keptFiles = new Set([...files, ...lastBuild.files])
-  for (const file of readdirSync(outputFolder)) if (!keptFiles.has(file)) rmSync(join(outputFolder, file))
-  writeFileSync(recordFile, JSON.stringify({ sourcesHash, files } satisfies BuildRecord))
+  recordBuild(outputFolder, { sourcesHash, files: chunks.map(({ fileName }) => fileName) })
+}
+
+function readLastBuild(folder: string): BuildRecord {
+  const recordFile = join(folder, recordName)
+  return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : { sourcesHash: '', files: [] }
+}
+
+/**
+ * Stores the record of a build, and removes the files of earlier builds. Those of the previous build stay, since a
+ * server of that build may still be running and import them.
+ */
+export function recordBuild(folder: string, build: BuildRecord): void {
+  const keptFiles = new Set([...build.files, ...readLastBuild(folder).files])
+  for (const file of readdirSync(folder)) if (!keptFiles.has(file)) rmSync(join(folder, file))
+  writeFileSync(join(folder, recordName), JSON.stringify(build))
 }

@@ -199,7 +199,7 @@ test('this machine is online when at least one of the hosts answers', async () =
   expect(await isOnline(client(), { ...hosts, archive: nowhere })).toBe(true)
 })
 
-test('every file and video of every title is a link with its runtime, and a filter keeps only the titles whose name contains it', () => {
+test('every file and video of every title is a link with its runtime, a filter keeps only the titles whose name contains it, and a limit only the first links', () => {
   const playback = { archive, archive_copy: 'copy', commons: 'a.webm', youtube: 'x1X2x3X4x5X' }
   const films = [film({ title: 'Metropolis', runtime: 153, playback })]
   const shows = [
@@ -218,7 +218,8 @@ test('every file and video of every title is a link with its runtime, and a filt
     'Metropolis, 153 min: youtube',
     'Sketches 1×3, 25 min: youtube',
   ])
-  expect(linksOf({ films, series: shows }, 'METRO')).toHaveLength(4)
+  expect(linksOf({ films, series: shows }, 'METRO')).toEqual(links.slice(0, 4))
+  expect(linksOf({ films, series: shows }, 'METRO', 3)).toEqual(links.slice(0, 3))
 })
 
 test('the table lists the broken links last, and ends with the counts', () => {

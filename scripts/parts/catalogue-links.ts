@@ -32,8 +32,8 @@ export const publicHosts: Hosts = {
   youtube: 'https://www.youtube.com',
 }
 
-/** All links of the catalogue, or only those of the titles whose name contains `nameFilter`. */
-export function linksOf(data: Pick<OpenData, 'films' | 'series'>, nameFilter = ''): Link[] {
+/** The first `limit` links of the catalogue, of all titles or only of those whose name contains `nameFilter`. */
+export function linksOf(data: Pick<OpenData, 'films' | 'series'>, nameFilter = '', limit?: number): Link[] {
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(nameFilter.toLowerCase())
   return [
     ...data.films.filter(isWanted).flatMap((film) => linksOfPlayback(film.title, film.runtime, film.playback)),
@@ -46,7 +46,7 @@ export function linksOf(data: Pick<OpenData, 'films' | 'series'>, nameFilter = '
           ),
         ),
       ),
-  ]
+  ].slice(0, limit)
 }
 
 function linksOfPlayback(title: string, runtime: number | undefined, playback: Playback): Link[] {

@@ -22,14 +22,15 @@ test('the same catalogue gives the same drawings, and no two drawings are equal'
   expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length)
 })
 
-test('a poster depends on the title, year, genres, keywords, motif and crew of its film, but not on the overview and score', () => {
+test('a poster depends on the title, year, genres, keywords, motif and director of its film, but not on the overview and score', () => {
   const posterOf = (fields: Parameters<typeof film>[0]) =>
     drawCatalogue({ films: [film(fields)], series: [], people: [] }).next().value?.svg
+  const writer = { person: 'Al Boasberg', job: 'Writer' }
   const general = {
     title: 'The General',
     year: 1926,
     genres: ['Comedy' as const],
-    crew: [{ person: 'Buster Keaton', job: 'Director' }],
+    crew: [writer, { person: 'Buster Keaton', job: 'Director' }],
   }
   const changes = [
     { title: 'The Generals' },
@@ -37,7 +38,7 @@ test('a poster depends on the title, year, genres, keywords, motif and crew of i
     { genres: ['Horror' as const] },
     { keywords: ['submarine'] },
     { motif: 'balloon' },
-    { crew: [{ person: 'Clyde Bruckman', job: 'Director' }] },
+    { crew: [writer, { person: 'Clyde Bruckman', job: 'Director' }] },
   ]
   const poster = posterOf(general)
   expect(poster).toContain('<title>The General</title>')

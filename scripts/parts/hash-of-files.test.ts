@@ -15,7 +15,7 @@ function folderWith(files: Record<string, string>): string {
   return relative(project, folder)
 }
 
-test('a hash changes with the content of any file in a folder, and not with tests or paths that do not exist', () => {
+test('a hash changes with the content of a file or of any file in a folder, and not with tests or paths that do not exist', () => {
   const folder = folderWith({ 'a.ts': 'one', 'deep/b.json': 'two' })
   const hash = hashOfFiles([folder])
   writeFileSync(join(project, folder, 'deep/b.test.ts'), 'a test')
@@ -24,6 +24,9 @@ test('a hash changes with the content of any file in a folder, and not with test
   expect(hashOfFiles([folder])).not.toBe(hash)
   writeFileSync(join(project, folder, 'deep/b.json'), 'two')
   expect(hashOfFiles([folder])).toBe(hash)
+  const hashOfFile = hashOfFiles([`${folder}/a.ts`])
+  writeFileSync(join(project, folder, 'a.ts'), 'three')
+  expect(hashOfFiles([`${folder}/a.ts`])).not.toBe(hashOfFile)
 })
 
 test('a hash changes with the name of a file', () => {

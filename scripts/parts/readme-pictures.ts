@@ -34,12 +34,8 @@ export async function takeReadmePictures({ browser, url, cookies }: PictureOptio
     await page.goto(url + path, { waitUntil: 'networkidle' })
     return page
   }
-  const save = async (page: Page, name: string) => {
-    await page.waitForFunction(() =>
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
-    )
-    await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality })
-  }
+  const save = (page: Page, name: string) =>
+    page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality })
 
   await save(await openPage('/', desktopViewport, true), 'landing')
   await save(await openPage('/'), 'home')

@@ -18,10 +18,7 @@ const send = createPoliteClient({
   totalTimeMs: 45 * 60_000,
 })
 
-const links = linksOf(readOpenData(join(project, 'catalogue')), only).slice(
-  0,
-  limit === undefined ? undefined : Number(limit),
-)
+const links = linksOf(readOpenData(join(project, 'catalogue')), only, limit === undefined ? undefined : Number(limit))
 if (links.length === 0) {
   console.log('There is no link to follow: no title of the catalogue is meant by --only and --limit.')
   process.exit(2)

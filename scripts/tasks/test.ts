@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { buildWhenStale } from '#scripts/parts/build.ts'
 import { findChromium, installFromDebian } from '#scripts/parts/machine.ts'
 import { nodeFlags } from '#scripts/parts/node-flags.mjs'
 import { project } from '#scripts/parts/project.ts'
 import { runCommand } from '#scripts/parts/run-command.ts'
 import { readPlaywrightResults, readVitestResults, resultFiles, type TestResult } from '#scripts/parts/test-results.ts'
+import { testSummary } from '#scripts/parts/test-summary.ts'
 import { findPostgres } from '#tests/support/postgres.ts'
 import { findHaproxy, findOpenssl, findPgbouncer, findRedis } from '#tests/support/programs.ts'
 
@@ -74,13 +74,6 @@ if (isEnabled('journeys')) {
   }
 }
 
-const passed = results.filter(({ outcome }) => outcome === 'passed').length
-const failed = results.filter(({ outcome }) => outcome === 'failed').length
-if (!allPassed && failed === 0) console.log('\nThe checks failed; see above.')
-const flakyTests = results.filter((result) => result.isFlaky)
-if (flakyTests.length > 0)
-  console.log('\nFailed first, and passed when tried again; each of them has a fault, here or in the product:')
-for (const { title } of flakyTests) console.log(`- ${title}`)
-const { name } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
-console.log(`\n${name}: ${passed} passed, ${failed + (allPassed || failed > 0 ? 0 : 1)} failed`)
-process.exit(allPassed && failed === 0 && passed > 0 ? 0 : 1)
+const { text, hasPassed } = testSummary(results, allPassed)
+console.log(`\n${text}`)
+process.exit(hasPassed ? 0 : 1)
