@@ -73,7 +73,7 @@ export function createBetterAuth(parts: {
 
   function recordFailure(error: unknown): void {
     const record = callRecords.getStore()
-    if (record) record.failure ??= { error }
+    if (record) record.failure = { error }
   }
 
   const { api } = betterAuth({
