@@ -200,5 +200,5 @@ export function mountAccounts(
     clock,
   })
   factorRoutes(api, { factors, passkeys, lostFactors, entries: factorEntries })
-  return { users, ownerCheck, mails }
+  return { ownerCheck, mails }
 }

@@ -121,7 +121,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
       api.decorate('accountQueues', queues).addHook('onClose', async () => queues.stop())
       const questionQueues = createAccountQueues(questionQueueLimits)
       api.addHook('onClose', async () => questionQueues.stop())
-      const { users, ownerCheck, mails } = mountAccounts(api, { ...parts, adminEmails, identityProvider, report })
+      const { ownerCheck, mails } = mountAccounts(api, { ...parts, adminEmails, identityProvider, report })
       titleRoutes(api, createTitles(catalogue))
       const progress = createProgress({ entries: createProgressEntries(database, catalogue.name), catalogue, clock })
       progressRoutes(api, progress)
@@ -152,7 +152,6 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
       userRoutes(api, {
         history,
         preferences: createPreferences(database),
-        users,
         ownerCheck,
         welcome,
         myData: createExport({ database, clock, exportLimiter }),

@@ -220,7 +220,14 @@ async function startOwnerCheck(limit = wideLimit) {
     passwords: createPasswordHasher({ ln: 4, r: 8, p: 1 }),
     wrongPasswordLimiter: createLimiters({ wrong: limit })('wrong', 'Too many.'),
   })
-  const viewer = { ...user, id: user._id, createdAt: user.created, adult: false, contentType: 'movies' } as const
+  const viewer = {
+    ...user,
+    id: user._id,
+    createdAt: user.created,
+    verified: false,
+    adult: false,
+    contentType: 'movies',
+  } as const
   const endedSession = { id: 'ended', renewedAt: new Date() }
   return {
     database,

@@ -112,3 +112,7 @@ test('a pseudonym is not signed with the secret itself, so it cannot stand for a
   const signed = createHmac('sha256', 'a secret').update('id').digest('base64url')
   expect(signed).not.toContain(createAccountPseudonyms('a secret')('id'))
 })
+
+test('an account keeps its pseudonym from one version of Matinee to the next', () => {
+  expect(createAccountPseudonyms('a secret')('id')).toBe('el-mOXLacqm1OKu-')
+})

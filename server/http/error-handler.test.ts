@@ -1,7 +1,9 @@
-import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { type RefusalCode, refusalCodes } from '#contract/refusals.ts'
 import { Interrupted, Refusal } from '#server/refusal.ts'
@@ -88,4 +90,22 @@ test('a request that does not arrive in time is answered with 408, but nothing i
   expect(closed.destroyed).toBe(true)
   await new Promise(setImmediate)
   expect(errors).toEqual([])
+})
+
+test('an error of a handler is logged even if the client has closed the connection in the meantime', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const app = Fastify({ loggerInstance: log })
+  onTestFinished(() => app.close())
+  app.decorate('observe', () => {})
+  app.setErrorHandler(answerError)
+  app.get('/', async (_, { raw }) => {
+    client.destroy()
+    await once(raw, 'close')
+    throw new Error('the projector broke')
+  })
+  const { port } = new URL(await app.listen())
+  const client = connect(Number(port), 'localhost')
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => lines.join('')).toContain('the projector broke')
 })

@@ -122,7 +122,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   // Nothing is written to a closed connection, nor while another answer is being sent: it would become a part of that
   // answer.
-  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
+  if (!socket.writable || isAnswering(socket)) return void socket.destroy()
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const status = tooLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const { message, code } = new Refusal(tooLarge ? 'body-too-large' : 'bad-input')

@@ -119,6 +119,7 @@ test('the page of the API document has a section for every endpoint, and needs n
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
   const html = await answer.text()
   const sections = html.split('<section>').slice(1)
   expect(sections).toHaveLength(endpoints.length)

@@ -14,6 +14,8 @@ export interface Viewer {
   id: string
   username: string
   email: string
+  /** Whether the user has proved that the email address is theirs. */
+  verified: boolean
   image: string | null
   /** When the account was opened, in the database engine's form; it is parsed where it is used. */
   createdAt: Date | string
@@ -144,6 +146,7 @@ export function createSessionReader(
       id: row.id,
       username: row.displayUsername ?? row.name,
       email: row.email,
+      verified: Boolean(row.emailVerified),
       image: row.image,
       createdAt: row.createdAt,
       adult: row.adult === 1,

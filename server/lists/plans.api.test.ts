@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/database/schema.ts'
+import { createChatEntries } from '#server/history/chat-repository.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
 import { createWatchlistEntries } from '#server/watchlist/repository.ts'
-import { fillPositions, fillSearchHistory, fillWatchHistory, fillWatchlist } from '#tests/support/fill-lists.ts'
+import {
+  fillChatHistory,
+  fillPositions,
+  fillSearchHistory,
+  fillSeen,
+  fillWatchHistory,
+  fillWatchlist,
+} from '#tests/support/fill-lists.ts'
 import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
 import { plansOf } from '#tests/support/plans-of.ts'
-import type { ResultPlace, TitlePlace } from './cursor.ts'
+import type { ChatPlace, ResultPlace, TitlePlace } from './cursor.ts'
 import { keepNewest } from './keep-newest.ts'
 
 const owners = Array.from({ length: 10 }, (_, index) => `owner ${index}`)
@@ -24,7 +32,14 @@ async function fillLists(database: Database): Promise<void> {
     await sql`
       insert into users (id, name, email, "emailVerified", "createdAt", "updatedAt")
       values (${id}, ${id}, ${id}, ${sql.raw('(1 = 0)')}, ${date}, ${date})`.execute(database)
-    for (const fillList of [fillWatchlist, fillWatchHistory, fillSearchHistory, fillPositions]) {
+    for (const fillList of [
+      fillWatchlist,
+      fillWatchHistory,
+      fillSearchHistory,
+      fillChatHistory,
+      fillPositions,
+      fillSeen,
+    ]) {
       await fillList(database, id, entriesPerOwner)
     }
   }
@@ -52,10 +67,16 @@ test('the first and later parts of lists are read, and lists are trimmed, in the
         }
       }
     }
+    const answer: ChatPlace = [middleDate, '00000000-0000-4000-8000-000000000000']
+    for (const after of [undefined, answer]) {
+      lists.push(['chatHistory_order', (observed) => createChatEntries(observed, 'open').list(owner, after, 101)])
+    }
     const bounds = [
       { table: 'watchHistory', date: 'date', max: 50 },
       { table: 'searchHistory', date: 'date', max: 50 },
+      { table: 'chatHistory', date: 'date', max: 50 },
       { table: 'positions', date: 'at', max: 50 },
+      { table: 'seen', date: 'at', max: 50 },
     ] as const
     for (const bound of bounds) {
       lists.push([`${bound.table}_order`, (observed) => keepNewest(observed, bound, { owner, catalogue: 'open' })])
@@ -72,6 +93,7 @@ test('the first and later parts of lists are read, and lists are trimmed, in the
     const parts = await Promise.all([
       createWatchEntries(database, 'open').list(owner, true, undefined, 7),
       createSearchEntries(database, 'open').list(owner, true, undefined, 7),
+      createChatEntries(database, 'open').list(owner, undefined, 7),
       createWatchlistEntries(database, 'open').list(owner, {
         adult: true,
         type: undefined,
@@ -79,7 +101,7 @@ test('the first and later parts of lists are read, and lists are trimmed, in the
         limit: 7,
       }),
     ])
-    expect(parts.map((part) => part.length)).toEqual([7, 7, 7])
+    expect(parts.map((part) => part.length)).toEqual([7, 7, 7, 7])
   })
 })
 
@@ -93,6 +115,7 @@ test('entries are counted by reading only the index', async () => {
     const counts: [index: string, work: (database: Database) => Promise<unknown>][] = [
       ['watchHistory_order', (observed) => createWatchEntries(observed, 'open').count(owner, false)],
       ['searchHistory_order', (observed) => createSearchEntries(observed, 'open').count(owner, false)],
+      ['chatHistory_order', (observed) => createChatEntries(observed, 'open').count(owner)],
       ['watchlist_order', (observed) => createWatchlistEntries(observed, 'open').counts(owner, false)],
     ]
     const inTheIndex = engine === 'sqlite' ? 'USING COVERING INDEX' : 'Index Only Scan using'

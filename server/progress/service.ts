@@ -85,7 +85,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
           if (outcome.status === 'fulfilled') {
             if (outcome.value !== null) items.push(outcome.value)
           } else if (!(outcome.reason instanceof Refusal)) throw outcome.reason
-          else if (!unknownCodes.has(outcome.reason.code)) failure ??= outcome.reason
+          else if (!unknownCodes.has(outcome.reason.code)) failure = outcome.reason
         }
       }
       if (items.length === 0 && failure !== undefined) throw failure

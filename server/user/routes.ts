@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { userContract } from '#contract/user.ts'
 import type { OwnerCheck } from '#server/accounts/owner-check.ts'
-import type { UserEntries } from '#server/accounts/repository.ts'
 import { userOf } from '#server/accounts/service.ts'
 import type { History } from '#server/history/service.ts'
 import { mount } from '#server/http/mount.ts'
@@ -15,20 +14,18 @@ export function userRoutes(
   parts: {
     history: History
     preferences: Preferences
-    users: UserEntries
     ownerCheck: OwnerCheck
     myData: Export
     welcome: Welcome
   },
 ): void {
-  const { history, preferences, users, ownerCheck, myData, welcome } = parts
+  const { history, preferences, ownerCheck, myData, welcome } = parts
   mount(app, userContract, {
     'GET /user/profile': async (_, { viewer }) => {
-      const [watch, search, chat, account, passwordNeeded] = await Promise.all([
+      const [watch, search, chat, passwordNeeded] = await Promise.all([
         history.watchHistory(viewer),
         history.searchHistory(viewer),
         history.chatHistory(viewer),
-        users.findById(viewer.id),
         ownerCheck.needsPassword(viewer),
       ])
       return {
@@ -40,7 +37,7 @@ export function userRoutes(
           totals: { watch: watch.total, search: search.total, chat: chat.total },
         },
         contentType: viewer.contentType,
-        verified: account?.isVerified ?? false,
+        verified: viewer.verified,
         passwordNeeded,
       }
     },
