@@ -53,7 +53,7 @@ export interface PasswordHashes {
 
 /** What our code records during a call of better-auth, since better-auth's answer does not contain these values. */
 export interface CallRecord {
-  /** The last error of the database, in an object since the thrown value may itself be null; null without an error. */
+  /** The first error of the database, in an object since the thrown value may itself be null; null without an error. */
   failure: { error: unknown } | null
   /** Null until better-auth has had a password hashed or checked. */
   password: PasswordHashes | null
@@ -73,7 +73,7 @@ export function createBetterAuth(parts: {
 
   function recordFailure(error: unknown): void {
     const record = callRecords.getStore()
-    if (record) record.failure = { error }
+    if (record) record.failure ??= { error }
   }
 
   const { api } = betterAuth({
