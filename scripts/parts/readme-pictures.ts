@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { project } from './project.ts'
@@ -10,8 +10,8 @@ const phoneViewport = { width: 390, height: 844 }
 /** The quality of the JPEGs. At this quality each is smaller than 120 kB. */
 const quality = 74
 
-/** The video that the player shows in place of the film, which would have to be fetched from the internet. */
-const video = readFileSync(join(project, 'tests/support/media/test-video.webm'))
+/** The second at which the picture of the player shows its film, one that comes with Matinee. */
+const shownSecond = 60
 
 interface PictureOptions {
   browser: Browser
@@ -25,12 +25,9 @@ interface PictureOptions {
 export async function takeReadmePictures({ browser, url, cookies }: PictureOptions): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const openPage = async (path: string, viewport = desktopViewport, isGuest = false) => {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', colorScheme: 'dark' })
     if (!isGuest) await context.addCookies(cookies)
     const page = await context.newPage()
-    await page.route(/^https:\/\/archive\.org\//, (route) =>
-      route.fulfill({ contentType: 'video/webm', headers: { 'accept-ranges': 'bytes' }, body: video }),
-    )
     await page.goto(url + path, { waitUntil: 'networkidle' })
     return page
   }
@@ -40,7 +37,14 @@ export async function takeReadmePictures({ browser, url, cookies }: PictureOptio
   await save(await openPage('/', desktopViewport, true), 'landing')
   await save(await openPage('/'), 'home')
   await save(await openPage('/movie?id=87&name=Nosferatu'), 'title')
-  await save(await openPage('/watch?id=87&name=Nosferatu'), 'player')
+
+  const player = await openPage('/watch?id=460&name=The+Man+Who+Lit+the+Moon')
+  await player.locator('video').evaluate(async (video: HTMLVideoElement, second) => {
+    video.pause()
+    video.currentTime = second
+    await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
+  }, shownSecond)
+  await save(player, 'player')
 
   const chat = await openPage('/chat')
   await chat.getByLabel('Message').fill('something silent and funny under half an hour')
