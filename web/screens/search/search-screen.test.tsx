@@ -420,6 +420,15 @@ test('the type is in the page’s URL, and a type in the URL is used instead of 
   expect(type.value).toBe('movie')
 })
 
+test('a term that is typed gets the stored type in the page’s URL [search.url]', async () => {
+  sessionStorage.setItem('searchType', 'person')
+  const { field, address } = await searchFor('/search', {}, true)
+  fireEvent.change(field, { target: { value: 'keaton' } })
+  await advanceTime(400)
+  expect(await screen.findByRole('link', { name: /Buster Keaton/ })).toBeTruthy()
+  expect(address()).toBe('/search?term=keaton&type=person')
+})
+
 test('a type that is chosen just after typing applies to the search for the typed term [search.url]', async () => {
   const { field, userEvents, address } = await searchFor('/search', {}, true)
   fireEvent.change(field, { target: { value: 'general' } })
