@@ -21,3 +21,22 @@ test('the username of an account is shown as it was typed, or else it is the nam
   await database.updateTable('users').set({ displayUsername: null }).execute()
   expect((await users.findByEmail(user.email))?.username).toBe('Ada')
 })
+
+test('the hash of one account is renewed, even if another account has the same hash', async () => {
+  const { member, database } = await startMatinee()
+  const [ada, bob] = [
+    (await (await member('Ada')).call('GET /auth/authcheck')).user,
+    (await (await member('Bob')).call('GET /auth/authcheck')).user,
+  ]
+  const tables = database.withTables<{ accounts: { userId: string; password: string | null } }>()
+  await tables.updateTable('accounts').set({ password: 'imported' }).execute()
+  const users = createUserEntries(database)
+  expect(await users.renewHash(ada._id, { checkedHash: 'imported', hashToStore: 'renewed' })).toBe(true)
+  const rows = await tables.selectFrom('accounts').select(['userId', 'password']).execute()
+  expect(new Map(rows.map(({ userId, password }) => [userId, password]))).toEqual(
+    new Map([
+      [ada._id, 'renewed'],
+      [bob._id, 'imported'],
+    ]),
+  )
+})

@@ -97,7 +97,10 @@ test('a call after the connection was closed fails, and logs nothing', async () 
   const { url } = await startRedis()
   const { redis, lines } = await redisAt(url)
   redis.close()
-  await expect(redis.run((client) => client.ping())).rejects.toThrow(RedisAway)
+  const failure = await redis.run((client) => client.ping()).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(RedisAway)
+  // The log has the causes of an error, too.
+  expect((failure as RedisAway).cause).toBeInstanceOf(Error)
   expect(lines).toEqual([])
 })
 
