@@ -93,7 +93,10 @@ export const activeBackend = (): Promise<string> | string => {
   const storedChoice = storedBackend()
   if (storedChoice !== null) return storedChoice
   const { primary } = backendBases()
-  if (!hasTwoBackends()) return primary
+  if (!hasTwoBackends()) {
+    sessionStore.write('activeServer', primary)
+    return primary
+  }
   pendingChoice ??= chooseBackend().finally(() => {
     pendingChoice = undefined
   })
