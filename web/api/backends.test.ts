@@ -236,6 +236,13 @@ test('an idempotency key has 32 hexadecimal digits, two for each of its 16 bytes
   expect(idempotencyKey()).toEqual({ 'Idempotency-Key': '00'.repeat(16) })
 })
 
+test('a single backend is stored at the first call, without a probe [backend.stored]', async () => {
+  const server = fakeServer({ 'POST /auth/logout': { message: 'Bye.' } })
+  await call('POST /auth/logout')
+  expect(server.calls()).toEqual(['POST /auth/logout'])
+  expect(sessionStorage.getItem('activeServer')).toBe(location.origin)
+})
+
 test('with one backend nothing is probed, and a failed call is sent once more to the same backend', async () => {
   let callCount = 0
   const server = fakeServer({ 'POST /auth/logout': () => (++callCount === 1 ? 'no answer' : { message: 'Bye.' }) })
