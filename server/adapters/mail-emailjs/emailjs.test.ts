@@ -70,6 +70,24 @@ test.each([
   expect(failure.message).toBe(`EmailJS answered ${status} The Public Key is invalid`)
 })
 
+test('after a mail was sent, the connection of an endless answer is closed', async () => {
+  const closed = Promise.withResolvers<void>()
+  const server = createServer((_request, response) => {
+    response.on('close', closed.resolve)
+    response.writeHead(200).write('OK')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const { transport } = await openTransport({ url: `http://127.0.0.1:${port}` })
+  await transport.send(rendered(aCode), neverAborted())
+  await closed.promise
+})
+
 test('the failure’s message has only the first 300 characters of an endless answer', async () => {
   const server = createServer((_request, response) => void response.writeHead(500).write('no '.repeat(10_000)))
   server.listen(0, '127.0.0.1')
