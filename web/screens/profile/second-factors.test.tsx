@@ -17,6 +17,14 @@ const open = async (answers: Answers = {}) => {
 
 const offer = { uri: 'otpauth://totp/Matinee:a?secret=ABCDEFGH', secret: 'ABCDEFGH' }
 
+test('the section has its earlier height until both the factors and the passkeys were fetched', async () => {
+  sessionStorage.setItem('profileHeights', JSON.stringify({ width: 1280, parts: { 'Second factors': 321 } }))
+  const { server } = await open({ 'GET /auth/passkeys': 'never' })
+  await waitFor(() => expect(server.calls()).toContain('GET /auth/factors'))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByRole('region', { name: 'Second factors' }).style.height).toBe('321px')
+})
+
 test('the QR code encodes the otpauth URI, which contains the secret, and has a white border [account.totp]', async () => {
   const { userEvents, section } = await open({ 'POST /auth/totp': offer })
   await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
