@@ -293,6 +293,23 @@ test('at the limit, a connection whose request has not arrived in full is closed
   await vi.waitFor(() => expect(started).toHaveLength(2))
 })
 
+test('at the limit, a connection that waits for its next request is closed rather than one that waits for its answer', async () => {
+  const started: ServerResponse[] = []
+  const { dial } = await startServer((_, response) => void started.push(response), { maxConnections: 2 })
+  const [busy, idle] = [await dial(), await dial()]
+  for (const socket of [busy, idle]) socket.write(getRequest('/'))
+  await vi.waitFor(() => expect(started).toHaveLength(2))
+  const answered = once(idle, 'data')
+  started.find(({ req }) => req.socket.remotePort === idle.localPort)?.end('well')
+  idle.resume()
+  await answered
+  const ended = untilClosed(idle)
+  const newest = await dial()
+  await ended
+  newest.write(getRequest('/'))
+  await vi.waitFor(() => expect(started).toHaveLength(3))
+})
+
 test('closed connections do not count towards the limit', async () => {
   const { server, dial } = await startServer((_, response) => void response.end('well'), { maxConnections: 3 })
   for (let times = 0; times < 2; times += 1) {
