@@ -86,12 +86,6 @@ const actions: Action[] = [
   },
   {
     path: '/profile',
-    call: 'POST /auth/passkeys/options',
-    button: 'Make the passkey',
-    prepare: (userEvents) => press(userEvents, 'Add passkey'),
-  },
-  {
-    path: '/profile',
     call: 'DELETE /auth/passkeys/:id',
     button: 'Remove',
     answers: onePasskey,

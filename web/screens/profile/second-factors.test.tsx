@@ -270,7 +270,8 @@ test('in a browser that does not support passkeys a sentence says so, and no pas
   expect(section.queryByRole('button', { name: 'Add passkey' })).toBeNull()
 })
 
-test('a passkey is added under the entered name after the password was entered; if the device has a passkey already, a sentence says so [account.passkey]', async () => {
+/** Gives the browser passkeys for the running test; `create` makes one. */
+const stubPasskeys = (create: () => Promise<object>) => {
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(class {}, {
@@ -278,13 +279,26 @@ test('a passkey is added under the entered name after the password was entered; 
       parseCreationOptionsFromJSON: (options: object) => options,
     }),
   )
-  const create = vi.fn().mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
   const originalCredentials = Object.getOwnPropertyDescriptor(navigator, 'credentials')
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'credentials')
     if (originalCredentials) Object.defineProperty(navigator, 'credentials', originalCredentials)
   })
+}
+
+test('while a passkey is being made, its button is busy', async () => {
+  stubPasskeys(() => new Promise(() => {}))
+  const { userEvents, section } = await open({ 'POST /auth/passkeys/options': { options: { challenge: 'abc' } } })
+  await userEvents.click(await section.findByRole('button', { name: 'Add passkey' }))
+  const button = screen.getByRole('button', { name: 'Make the passkey' })
+  await userEvents.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+})
+
+test('a passkey is added under the entered name after the password was entered; if the device has a passkey already, a sentence says so [account.passkey]', async () => {
+  const create = vi.fn().mockRejectedValueOnce(new DOMException('', 'InvalidStateError'))
+  stubPasskeys(create)
   const { userEvents, section, server } = await open({
     'POST /auth/passkeys/options': { status: 400, message: 'Please give the passkey a name.', code: 'bad-input' },
     'POST /auth/passkeys': { status: 400, message: 'Please give it another name.', code: 'bad-input' },
