@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startModelServer } from '#tests/support/model-server.ts'
 import { checkAvailability } from './served.ts'
 
 /** Starts a provider that answers a request for its list of models with this text, if the request has the right key. */
-async function startProvider(body: string, status = 200): Promise<string> {
-  const server = createServer(({ url, headers }, response) => {
-    const isAllowed = url === '/v1/models' && headers.authorization === 'Bearer SECRET'
-    response.writeHead(isAllowed ? status : 403).end(body)
+async function startProvider(body: string, status = 200, headers: Record<string, string> = {}): Promise<string> {
+  const server = createServer((request, response) => {
+    const isAllowed = request.url === '/v1/models' && request.headers.authorization === 'Bearer SECRET'
+    response.writeHead(isAllowed ? status : 403, headers).end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
@@ -53,3 +53,16 @@ test.each([
     expect(JSON.stringify(lines)).not.toContain('SECRET')
   },
 )
+
+test('the list of models is not fetched from another address after a redirect', async () => {
+  const otherProvider = await startProvider('{"data": []}')
+  const { lines } = await check(await startProvider('', 307, { location: `${otherProvider}/models` }))
+  expect(lines).toEqual([[{ model: 'Gemini', reason: 'TypeError' }, 'the list of models could not be read']])
+})
+
+test('the provider has ten seconds to answer', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => timeout.mockRestore())
+  await check(await startProvider('{"data": []}'))
+  expect(timeout.mock.calls).toEqual([[10_000]])
+})
