@@ -48,6 +48,21 @@ export function countersSuite(name: string, open: () => Counters | Promise<Count
       expect(await take('a')).not.toBeNull()
     })
 
+    test('an event that is taken while the one before it is given back is counted', async () => {
+      const { take, giveBack } = await openCounter(1)
+      await take('a')
+      await Promise.all([giveBack('a'), take('a')])
+      expect(await take('a')).not.toBeNull()
+    })
+
+    test('giving back more events than were taken, all at once, does not allow more events than the limit', async () => {
+      const { take, giveBack } = await openCounter(2)
+      for (let event = 0; event < 2; event += 1) await take('a')
+      await Promise.all([giveBack('a'), giveBack('a'), giveBack('a')])
+      for (let event = 0; event < 2; event += 1) expect(await take('a')).toBeNull()
+      expect(await take('a')).not.toBeNull()
+    })
+
     test('keys may have any characters and any length', async () => {
       const { take } = await openCounter(1)
       const keys = ['', ' ', '*', 'a:b', 'ü\r\n', 'x'.repeat(5000), `${'x'.repeat(5000)}y`, '2001:db8::/64']
