@@ -81,8 +81,15 @@ test('unsent mails that were added at the same time are listed in the order of t
   })
 })
 
-test('`npm run mail` reads the database of the settings', async () => {
+test('`npm run mail` reads the database of the settings, and has only the mails sent again that it is given', async () => {
   const settings = await migratedDatabaseSettings()
+  await withDatabase(settings, async (database) => {
+    const { queue } = mailWorkerOn(database, { clock: createTestClock(), transport: smtpTo(1) })
+    for (const id of ['a', 'b']) {
+      await queue.add({ ...welcome, name: id })
+      await database.updateTable('mails').set({ id, status: 'failed' }).where('name', '=', id).execute()
+    }
+  })
   const variables = {
     DATA_DIR: settings.dataDir,
     ...(settings.databaseUrl === null
@@ -90,9 +97,9 @@ test('`npm run mail` reads the database of the settings', async () => {
       : { DATABASE_URL: settings.databaseUrl, AUTH_SECRET: 'a secret for the tests, long enough to be one' }),
     NODE_NO_WARNINGS: '1',
   }
-  expect(await runNode('scripts/tasks/mail.ts', ['retry'], variables).end()).toMatchObject({
+  expect(await runNode('scripts/tasks/mail.ts', ['retry', 'b'], variables).end()).toMatchObject({
     code: 0,
-    lines: ['To be sent again: 0 mails. Codes are left out, since they have expired.'],
+    lines: ['To be sent again: 1 mail. Codes are left out, since they have expired.'],
     errors: '',
   })
 })
