@@ -30,7 +30,7 @@ test('with a model that errs, the summary also has what the model made wrong, bu
   expect(chatSummary(evaluation, { erringModel: true }).split('\n')).toEqual([
     '7 of 9 met, 2 cards break what was asked for',
     '4 of 20 answers by the model',
-    '3 cards are not in the catalogue; 1 texts must not be shown',
+    'cards that are not in the catalogue: 3; texts that must not be shown: 1',
     '  As a model, I …',
     'parent-03, turn 2: a short one: too few cards; breaks: short',
     'an answer takes 11.0 ms at the median, 20.0 ms at the 95th percentile',

@@ -10,7 +10,7 @@ export function chatSummary(evaluation: ChatEvaluation, { erringModel }: { errin
   const percentile = (fraction: number) => (times[Math.floor(times.length * fraction)] ?? 0).toFixed(1)
   const faultsOfModel = [
     `${byModel} of ${times.length} answers by the model`,
-    `${unknownCards} cards are not in the catalogue; ${unfit.length} texts must not be shown`,
+    `cards that are not in the catalogue: ${unknownCards}; texts that must not be shown: ${unfit.length}`,
     ...unfit.map((text) => `  ${text}`),
     ...misses
       .filter(({ faults }) => faults.some((fault) => fault.startsWith('breaks')))

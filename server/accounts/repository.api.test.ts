@@ -24,19 +24,18 @@ test('the username of an account is shown as it was typed, or else it is the nam
 
 test('the hash of one account is renewed, even if another account has the same hash', async () => {
   const { member, database } = await startMatinee()
-  const [ada, bob] = [
-    (await (await member('Ada')).call('GET /auth/authcheck')).user,
-    (await (await member('Bob')).call('GET /auth/authcheck')).user,
-  ]
+  const [ada, bob] = [await member('Ada'), await member('Bob')]
+  const idOf = async (viewer: typeof ada) => (await viewer.call('GET /auth/authcheck')).user._id
+  const [idOfAda, idOfBob] = [await idOf(ada), await idOf(bob)]
   const tables = database.withTables<{ accounts: { userId: string; password: string | null } }>()
   await tables.updateTable('accounts').set({ password: 'imported' }).execute()
   const users = createUserEntries(database)
-  expect(await users.renewHash(ada._id, { checkedHash: 'imported', hashToStore: 'renewed' })).toBe(true)
+  expect(await users.renewHash(idOfAda, { checkedHash: 'imported', hashToStore: 'renewed' })).toBe(true)
   const rows = await tables.selectFrom('accounts').select(['userId', 'password']).execute()
   expect(new Map(rows.map(({ userId, password }) => [userId, password]))).toEqual(
     new Map([
-      [ada._id, 'renewed'],
-      [bob._id, 'imported'],
+      [idOfAda, 'renewed'],
+      [idOfBob, 'imported'],
     ]),
   )
 })
