@@ -79,6 +79,8 @@ test('Back restores the choice of movies or TV shows, the entries that Load More
 })
 
 test('after Back the link by which the page was left has the focus again', async ({ signedIn: page }) => {
+  // The code that restores the focus is loaded after the first paint, together with this button.
+  await expect(page.getByRole('button', { name: 'Open chat' })).toBeVisible()
   const cards = page.getByRole('region', { name: 'Top rated Movies' }).getByRole('link')
   await cards.nth(0).focus()
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
