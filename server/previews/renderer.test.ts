@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { runNode } from '#tests/support/run-node.ts'
 import { createRenderer, type RenderLimits, renderLimits } from './renderer.ts'
 
 const svg = (fill = 'red', more = '') =>
@@ -136,11 +137,21 @@ test('the process does not get the settings of the server', async () => {
   expect(environment).not.toContain('AUTH_SECRET')
 })
 
-test('closing rejects running and waiting work, and ends the process', async () => {
+test('closing rejects running and waiting work, and ends the process; a picture that is requested later is still rendered', async () => {
   const processes = watchProcesses()
   const renderer = startRenderer()
   const pictures = Promise.allSettled([renderer.render(svg()), renderer.render(svg())])
   await renderer.close()
   await expect.poll(() => hasEnded(processes[0])).toBe(true)
   expect((await pictures).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(sizeOf(await renderer.render(svg()))).toEqual([1200, 630])
+})
+
+test('a renderer that waits for work does not keep the process running', async () => {
+  expect(await runNode('tests/support/render-one-picture.ts').end()).toEqual({
+    code: 0,
+    signal: null,
+    lines: ['rendered'],
+    errors: '',
+  })
 })
