@@ -5,6 +5,7 @@ import { createRequestEntries } from '#server/idempotency/repository.ts'
 import { createIdempotency } from '#server/idempotency/service.ts'
 import { createMailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
+import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { startOnUnwellDatabase } from '#tests/support/unwell-database.ts'
@@ -27,6 +28,17 @@ test('the health check says when the database cannot be reached, and gives no de
   const answer = await guest().send('/health')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toBe('The database is away')
+})
+
+test('the health check does not wait for a database that does not answer', async () => {
+  const { database, engine } = await openMigrated(await databaseWithoutRows())
+  const withoutAnswers = database.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: () => new Promise(() => {}),
+  })
+  const { guest } = await startMatinee({ database: withoutAnswers, engine })
+  const answer = await guest().send('/health')
+  expect([answer.status, await answer.text()]).toEqual([503, 'The database is away'])
 })
 
 test('before a stop the health check says that the server is stopping, and other requests are still answered', async () => {
