@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { readBuiltData } from '#server/adapters/catalogue-open/built-data.ts'
-import { readFingerprint } from '#server/art/drawing-file.ts'
+import { readFingerprint, writeDrawings } from '#server/art/drawing-file.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { artSources, buildArtWhenStale, catalogueFile, drawingFile } from './build-art.ts'
 import { hashOfFiles } from './hash-of-files.ts'
 import { project } from './project.ts'
@@ -38,4 +39,24 @@ test('the drawings are made from the current code and catalogue, and without a c
 
 test('the built catalogue that the server reads is equal to the catalogue’s files', () => {
   expect(readBuiltData(catalogueFile)).toEqual(bundledCatalogue())
+})
+
+test('the catalogue and the drawings are made when one of their files is missing, and when their sources have changed', async () => {
+  const folder = temporaryFolder()
+  const catalogue = join(folder, 'catalogue')
+  for (const name of ['films', 'series']) mkdirSync(join(catalogue, name), { recursive: true })
+  writeFileSync(join(catalogue, 'people.json'), '[]')
+  const made = { catalogueFile: join(folder, 'catalogue.json'), drawingFile: join(folder, 'art.sqlite') }
+  const changes: [change: string, make: () => void][] = [
+    ['none was made yet', () => {}],
+    ['the catalogue was removed', () => rmSync(made.catalogueFile)],
+    ['the drawings were removed', () => rmSync(made.drawingFile)],
+    ['the sources were changed', () => writeDrawings(made.drawingFile, 'the hash of other sources', [])],
+  ]
+  for (const [change, make] of changes) {
+    make()
+    await buildArtWhenStale({ catalogue, ...made })
+    expect(readFingerprint(made.drawingFile), change).toBe(hashOfFiles(artSources))
+    expect(readBuiltData(made.catalogueFile), change).toEqual({ films: [], series: [], people: [] })
+  }
 })

@@ -26,11 +26,15 @@ export const artSources = [
   'server/art/drawing-file.ts',
 ]
 
+/** The open catalogue's folder, and the two files that are made from it. */
+const paths = { catalogue: join(project, 'catalogue'), catalogueFile, drawingFile }
+
 /**
- * Checks the open catalogue's files, writes them into `catalogueFile` and draws the pictures into `drawingFile`, if any
- * of `artSources` has changed since the last time. Throws a Fault when a file of the catalogue is invalid.
+ * Checks the open catalogue's files, writes them into `catalogueFile` and draws the pictures into `drawingFile`, if one
+ * of the two is missing or any of `artSources` has changed since the last time. Throws a Fault when a file of the
+ * catalogue is invalid.
  */
-export async function buildArtWhenStale(): Promise<void> {
+export async function buildArtWhenStale({ catalogue, catalogueFile, drawingFile } = paths): Promise<void> {
   const sourcesHash = hashOfFiles(artSources)
   if (existsSync(catalogueFile) && readFingerprint(drawingFile) === sourcesHash) return
   console.error('Drawing the posters…')
@@ -38,7 +42,7 @@ export async function buildArtWhenStale(): Promise<void> {
   const { drawCatalogue } = await import('./draw-catalogue.ts')
   const { readOpenData } = await import('#server/adapters/catalogue-open/read.ts')
   const { writeBuiltData } = await import('#server/adapters/catalogue-open/built-data.ts')
-  const data = readOpenData(join(project, 'catalogue'))
+  const data = readOpenData(catalogue)
   writeBuiltData(catalogueFile, data)
   // The drawings are written last, since their file stores the hash that marks both files as up to date.
   writeDrawings(drawingFile, sourcesHash, drawCatalogue(data))
