@@ -10,7 +10,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 // Each test starts a whole server process, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-beforeAll(buildServerWhenStale)
+beforeAll(() => buildServerWhenStale())
 
 /** Starts the built server as operators do, with a new data folder; `url` resolves when the server listens. */
 function startBuiltServer(variables: Record<string, string> = {}) {

@@ -40,13 +40,13 @@ const escapeNonAscii = (code: string): string =>
   code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Puts the server and its libraries into a few files, if any of `serverSources` has changed since the last build.
- * Modules that are imported dynamically stay in separate files. People can read the files: the name of each source
+ * Puts the server and its libraries into a few files in `folder`, if any of `serverSources` has changed since the last
+ * build there. Modules that are imported dynamically stay in separate files. People can read the files: the name of each source
  * stands above its code.
  */
-export async function buildServerWhenStale(): Promise<void> {
+export async function buildServerWhenStale(folder = outputFolder): Promise<void> {
   const sourcesHash = hashOfFiles(serverSources)
-  if (readLastBuild(outputFolder).sourcesHash === sourcesHash) return
+  if (readLastBuild(folder).sourcesHash === sourcesHash) return
   console.error('Building the server…')
   const { build } = await import('rolldown')
   const { output: chunks } = await build({
@@ -61,9 +61,9 @@ export async function buildServerWhenStale(): Promise<void> {
     // pg-native is an optional package that pg can use. It is not installed.
     external: [...nativePackages, 'pg-native'],
     plugins: [onlyAscii],
-    output: { dir: outputFolder, format: 'esm', chunkFileNames: '[name]-[hash].js' },
+    output: { dir: folder, format: 'esm', chunkFileNames: '[name]-[hash].js' },
   })
-  recordBuild(outputFolder, { sourcesHash, files: chunks.map(({ fileName }) => fileName) })
+  recordBuild(folder, { sourcesHash, files: chunks.map(({ fileName }) => fileName) })
 }
 
 function readLastBuild(folder: string): BuildRecord {
