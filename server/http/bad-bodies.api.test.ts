@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { sendBody } from '#tests/support/raw.ts'
 import { refusalOf } from '#tests/support/refusal-of.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
+import { readJson } from './json-body.ts'
 
 test('a body that is not a JSON object, is empty or holds a NUL character is refused with a sentence [api.badinput]', async () => {
   const { member } = await startMatinee()
@@ -130,4 +132,9 @@ test('the body of a question to the chat may have 256 kB [api.badinput]', async 
     refusalOf(sendBody(viewer, 'POST', '/api/v1/chat/movie/llm', bodyOfLength(length)))
   expect(await refusalFor(256 * 1024)).toMatchObject({ status: 400, message: 'query is missing.' })
   expect(await refusalFor(256 * 1024 + 1)).toMatchObject({ status: 413, code: 'body-too-large' })
+})
+
+test('the key __proto__ is dropped wherever it is in a body, so that no code behind gets it', async () => {
+  const body = await readJson({} as FastifyRequest, '{"__proto__":{"a":1},"b":[{"__proto__":{"a":1},"c":2}]}')
+  expect(JSON.stringify(body)).toBe('{"b":[{"c":2}]}')
 })
