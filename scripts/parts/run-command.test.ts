@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from './run-command.ts'
 
 test('a command that exits with 0 has succeeded, and one that exits with another code, ends by a signal or cannot be started has not', () => {
@@ -10,7 +11,10 @@ test('a command that exits with 0 has succeeded, and one that exits with another
   expect(runCommand('a-command-that-does-not-exist')).toBe(false)
 })
 
-test('a command runs in the project’s folder', () => {
+test('a command runs in the project’s folder, wherever this process runs', () => {
+  const folder = process.cwd()
+  onTestFinished(() => process.chdir(folder))
+  process.chdir(tmpdir())
   expect(
     runCommand(process.execPath, '--eval', "process.exit(require('node:fs').existsSync('knip.json') ? 0 : 1)"),
   ).toBe(true)
