@@ -31,7 +31,7 @@ test('pages that are reached only from a mail or another page are not for search
   }
 })
 
-test('when no public URL is configured, there is no sitemap and no canonical link', async () => {
+test('when no public URL is configured, there is no sitemap and no canonical link, and the same pages are not for search engines', async () => {
   const { url } = await startMatinee()
   expect((await fetch(`${url}/sitemap.xml`)).status).toBe(404)
   const robots = await fetch(`${url}/robots.txt`)
@@ -41,4 +41,5 @@ test('when no public URL is configured, there is no sitemap and no canonical lin
   expect(text).toContain('\nUser-agent: *\nDisallow: /api/\n')
   expect(text).not.toContain('Sitemap')
   expect(await (await fetch(url)).text()).not.toContain('canonical')
+  expect(await (await fetch(`${url}/notme`)).text()).toContain('<meta name="robots" content="noindex">')
 })
