@@ -12,14 +12,11 @@ export function startNode(
   variables: Record<string, string>,
   { script = serverFile, stderr = 'inherit' }: { script?: string; stderr?: IOType } = {},
 ): ChildProcess {
-  const child = spawn(process.execPath, [...nodeFlags, script], {
+  return spawn(process.execPath, [...nodeFlags, script], {
     cwd: project,
     env: { PATH: process.env['PATH'], ...nodeEnvironment, ...variables },
     stdio: ['ignore', 'pipe', stderr, 'ipc'],
   })
-  // Without this call, the channel would keep this process running.
-  child.channel?.unref()
-  return child
 }
 
 /** The most milliseconds until a server prints its URL. */
