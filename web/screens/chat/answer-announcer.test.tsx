@@ -32,6 +32,14 @@ test('a new answer is announced for three seconds, with the number of its titles
   expect(announced()).toBe('')
 })
 
+test('an answer is no longer announced once New chat has removed the conversation', () => {
+  const { rerender } = render(<AnswerAnnouncer turns={[]} currentQuestion={null} />)
+  rerender(<AnswerAnnouncer turns={[turn('The first.')]} currentQuestion={null} />)
+  expect(announced()).toBe('The first.')
+  rerender(<AnswerAnnouncer turns={[]} currentQuestion={null} />)
+  expect(announced()).toBe('')
+})
+
 test('while an answer is awaited, its status is announced; after a failure nothing is', () => {
   const question = { ...emptyProgress, query: 'silent', model: undefined, status: 'Looking' }
   const { rerender } = render(<AnswerAnnouncer turns={[]} currentQuestion={{ ...question, failureReason: null }} />)
