@@ -636,6 +636,12 @@ test('on a small screen the filters are in a dialog, which says how many titles 
   expect(reopenedDialog.getAllByRole('status').at(-1)?.textContent).toBe('0 movies')
   await userEvents.click(reopenedDialog.getByRole('button', { name: 'Close filters' }))
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
+  // The browser closes the dialog when Escape is pressed. The button opens it again.
+  const button = screen.getByRole('button', { name: 'Filters (3)' })
+  await userEvents.click(button)
+  act(() => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' }).close())
+  await userEvents.click(button)
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
 })
 
 test('on the page with all titles of a home row, the button that closes the filter dialog names no number of titles', async () => {

@@ -241,6 +241,17 @@ test('Trailer opens a modal with a sandboxed player and a close button', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a trailer that the browser has closed, as after Escape, stops, and can be opened again', async () => {
+  const { userEvents } = await open(trailers)
+  const button = await screen.findByRole('button', { name: 'Trailer' })
+  await userEvents.click(button)
+  const frame = await screen.findByTitle('Official trailer')
+  act(() => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Trailer of Charade' }).close())
+  expect(frame.isConnected).toBe(false)
+  await userEvents.click(button)
+  expect(await screen.findByTitle('Official trailer')).toBeTruthy()
+})
+
 test('a trailer without a name is called by its type, such as Trailer', async () => {
   const { userEvents } = await open({
     'GET /movies/trailers/:id': { content: [{ type: 'Teaser', site: 'YouTube', key: 'a b', name: '' }] },
