@@ -172,6 +172,17 @@ test('the title of the browser’s tab is the person’s name as soon as it is k
   expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toMatch(/\/f64\.svg$/)
 })
 
+// Browsers count no layout shift for elements that are new.
+test('when the person has been fetched, nothing of the layout before it stays in the document', async () => {
+  const { server, queryClient } = await open({ 'GET /search/person/:id': 'never' })
+  const heading = screen.getByRole('heading', { level: 1, name: 'Cary Grant' })
+  server.answer(answerWithPerson({ name: 'Cary Grant' }))
+  await act(() => queryClient.resetQueries({ queryKey: ['people', 'details'] }))
+  await screen.findByText('No biography available for this person.')
+  expect(heading.isConnected).toBe(false)
+  expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
+})
+
 test('at an address without a name, the heading and the title of the tab are “Person” while the person is being fetched', async () => {
   await open({ 'GET /search/person/:id': 'never' }, '/person/details?id=64')
   expect(screen.getByRole('heading', { level: 1, name: 'Person' })).toBeTruthy()
