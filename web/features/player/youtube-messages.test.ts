@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { readYouTube } from './youtube-messages.ts'
+import { fireEvent, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readYouTube, useYouTubeMessages } from './youtube-messages.ts'
 
 const readMessage = (message: object) => readYouTube(JSON.stringify(message))
 const emptyUpdate = { seconds: null, duration: null, state: null, muted: null, volume: null, fault: null }
@@ -44,4 +45,13 @@ test.each([
   { event: 'onStateChange', info: 1 },
 ])('%o is no message of the player', (data) => {
   expect(readYouTube(data)).toBeNull()
+})
+
+test('a message without a source is ignored, also when the frame has no window', () => {
+  const onUpdate = vi.fn()
+  const frame = { current: { contentWindow: null } as HTMLIFrameElement }
+  renderHook(() => useYouTubeMessages(frame, 'https://tube.example/embed/film', true, onUpdate))
+  const data = JSON.stringify({ event: 'onStateChange', info: 1 })
+  fireEvent(window, new MessageEvent('message', { data, origin: 'https://tube.example', source: null }))
+  expect(onUpdate).not.toHaveBeenCalled()
 })
