@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { configuration } from '#web/configuration.ts'
+import { renderFirstScreen } from '#web/first-screen/render.tsx'
 import { configure } from '#web/testing/configure.ts'
 import {
   aPlayedMovie,
@@ -77,3 +79,14 @@ test.each([
     expect(sources).toEqual([glow, backdrop, poster])
   },
 )
+
+test('the HTML of the page from the server has the film’s backdrop in the place of the player', async () => {
+  // Keeps the configuration of the other tests: `renderFirstScreen` sets the one of the page.
+  configure({})
+  const { html } = await renderFirstScreen({ name: 'watch', movie: aPlayedMovie() }, configuration)
+  const page = document.createElement('div')
+  page.innerHTML = html
+  const player = page.querySelector('.cinema')
+  expect(player?.querySelector('img')?.getAttribute('src')).toMatch(/\/b12\.svg$/)
+  expect(player?.querySelector('[role=status]')?.getAttribute('aria-label')).toBe('Loading')
+})
