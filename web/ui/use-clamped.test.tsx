@@ -10,11 +10,11 @@ const Text = ({ isWatching = true }) => {
 }
 
 /**
- * Replaces the browser's layout, since happy-dom has none: the text is 60 px high, and 60 px of it are shown. Returns a
+ * Replaces the browser's layout, since happy-dom has none: the text is `firstHeight` px high, and 60 px of it are shown. Returns a
  * function that changes the height of the text and reports a resize.
  */
-const stubLayout = () => {
-  let height = 60
+const stubLayout = (firstHeight = 60) => {
+  let height = firstHeight
   let reportResize = () => {}
   const mocks = [
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => height),
@@ -44,6 +44,12 @@ const stubLayout = () => {
     act(() => reportResize())
   }
 }
+
+test('a text that is clamped from the beginning is so in the first picture of the page, before any resize is reported', () => {
+  stubLayout(61)
+  render(<Text />)
+  expect(screen.getByText('clamped')).toBeTruthy()
+})
 
 test('a text counts as clamped while it is higher than the part that is shown; a resize is noticed only while `isWatching`', () => {
   const resizeTo = stubLayout()
