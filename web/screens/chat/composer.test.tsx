@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anAnswer, createAnswerStreams, findInput, openChat } from '#web/testing/chat.ts'
+import { fakeMicrophone } from '#web/testing/microphone.ts'
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
@@ -52,4 +53,37 @@ test('when the chat opens on a touch screen, the input does not take the focus, 
   await userEvents.click(await button('Open chat'))
   const panel = await screen.findByRole('dialog', { name: 'Chat' })
   await waitFor(() => expect(document.activeElement).toBe(panel))
+})
+
+test('spoken words follow the typed text, “clear” empties the input, and “send” sends what is in it', async () => {
+  const microphone = fakeMicrophone()
+  const { userEvents, sentQuestions } = await openChat()
+  const input = await findInput()
+  const listen = async () => {
+    await userEvents.click(await button('Voice input'))
+    await waitFor(() => expect(microphone.isOpen()).toBe(true))
+  }
+  await listen()
+  // The placeholder of the empty input says it.
+  expect([input.placeholder, screen.queryByText('Listening...')]).toEqual(['Listening...', null])
+  await userEvents.type(input, 'Please:  ')
+  expect(screen.getByText('Listening...')).toBeTruthy()
+  microphone.sayInterim('something with')
+  expect([input.value, screen.getByText('something with').isConnected]).toEqual(['Please:  ', true])
+  microphone.say('something silent')
+  await userEvents.click(await button('Voice input'))
+  expect(input.value).toBe('Please: something silent')
+  await microphone.findClosed()
+  microphone.end()
+
+  await listen()
+  microphone.say('clear')
+  expect([input.value, input.placeholder]).toEqual(['', 'Listening...'])
+  microphone.say('something short')
+  microphone.say('send')
+  await waitFor(() => expect(sentQuestions()).toMatchObject([{ query: 'something short' }]))
+  await button('Send')
+  expect(input.value).toBe('')
+  await microphone.findClosed()
+  microphone.end()
 })
