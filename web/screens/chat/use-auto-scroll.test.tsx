@@ -1,7 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openChat } from '#web/testing/chat.ts'
 import { useAutoScroll } from './use-auto-scroll.ts'
 
 /** The height of the element that scrolls in px, and how far its upper edge is below that of the window. */
@@ -260,4 +261,35 @@ test('where the chat was open before, or the router has restored a position, the
   await act(async () => history.back())
   await screen.findByText(/at the end$/)
   expect(position()).toBe(0)
+})
+
+test.each([
+  ['the page of the chat', '/chat'],
+  ['the panel of the floating chat', '/search'],
+])('in %s a question that is sent is scrolled into view', async (_, path) => {
+  const { change, scrollTo, position } = stubLayout({ content: 1000, question: 400 })
+  const { ask, userEvents } = await openChat({}, path)
+  if (path !== '/chat') await userEvents.click(await screen.findByRole('button', { name: 'Open chat' }))
+  await ask('silent')
+  await screen.findByText('Two that still unsettle.')
+  scrollTo(400)
+  scrollTo(100)
+  change({ content: 2000, question: 1300 })
+  await ask('and short')
+  expect(position()).toBe(1300)
+  await waitFor(() => expect(screen.getAllByText('Two that still unsettle.')).toHaveLength(2))
+})
+
+test('a button of the page of the chat leads to the end of the conversation while it is out of view', async () => {
+  const { resize, scrollTo, position } = stubLayout({ content: 1000, question: 400 })
+  const { ask, userEvents } = await openChat()
+  const endButton = () => screen.queryByRole('button', { name: 'To the newest answer' })
+  await ask('silent')
+  await screen.findByText('Two that still unsettle.')
+  resize({ content: 2000 })
+  scrollTo(400)
+  expect(endButton()).toBeNull()
+  scrollTo(100)
+  await userEvents.click(endButton() as HTMLElement)
+  expect([position(), endButton()]).toEqual([1500, null])
 })
