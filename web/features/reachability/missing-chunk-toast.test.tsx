@@ -5,6 +5,13 @@ import { fakeServer } from '#web/testing/fake-server.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { missingChunkToast, reloadOrToast } from './missing-chunk-toast.ts'
 
+test('a part that does not load twice in a row has one toast', () => {
+  render(<Toaster />)
+  act(() => missingChunkToast('The menu'))
+  act(() => missingChunkToast('The menu'))
+  expect(screen.getAllByText('The menu did not load.')).toHaveLength(1)
+})
+
 test('a press on Reload removes the toast; when nothing answers, another one says to check the connection [net.chunks]', async () => {
   fakeServer({}, () => {
     throw new TypeError('Failed to fetch')
