@@ -26,6 +26,12 @@ test.each(['loadeddata', 'suspend'])(
   },
 )
 
+test('on an iPhone the film plays within the page; before playback a browser need not fetch more than its length', async () => {
+  await renderPlayer(movieAddress)
+  const video = await findVideo('Charade')
+  expect([video.hasAttribute('playsinline'), video.preload, video.controls]).toEqual([true, 'metadata', true])
+})
+
 test('the button for the sound stays when the user changes the volume of a film that is still muted', async () => {
   await renderPlayer(movieAddress, { allowed: 'muted' })
   const video = await findVideo('Charade')

@@ -1,5 +1,5 @@
 import { fireEvent, renderHook } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readYouTube, useYouTubeMessages } from './youtube-messages.ts'
 
 const readMessage = (message: object) => readYouTube(JSON.stringify(message))
@@ -54,4 +54,17 @@ test('a message without a source is ignored, also when the frame has no window',
   const data = JSON.stringify({ event: 'onStateChange', info: 1 })
   fireEvent(window, new MessageEvent('message', { data, origin: 'https://tube.example', source: null }))
   expect(onUpdate).not.toHaveBeenCalled()
+})
+
+test('a player that is no longer shown is not asked for messages any more', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const postMessage = vi.fn()
+  const frame = { current: { contentWindow: { postMessage } } as unknown as HTMLIFrameElement }
+  const { unmount } = renderHook(() => useYouTubeMessages(frame, 'https://tube.example/embed/film', true, () => {}))
+  vi.advanceTimersByTime(500)
+  const count = postMessage.mock.calls.length
+  unmount()
+  vi.advanceTimersByTime(500)
+  expect([count, postMessage.mock.calls.length]).toEqual([8, 8])
 })
