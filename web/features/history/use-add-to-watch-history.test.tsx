@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { expect, test } from 'vitest'
+import { profileQuery } from '#web/features/user/profile-query.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { aMovieDetails, anEpisode, aShowDetails } from '#web/testing/detail-builders.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
+import { historyKey } from './history.ts'
 import { type OpenedPlayable, useAddToWatchHistory } from './use-add-to-watch-history.ts'
 
 const refused = { status: 404, message: 'This title is not in the catalogue.', code: 'title-unknown' }
@@ -38,4 +40,17 @@ test('an opened film or episode is sent to the server once, even if the server r
   )
   // A refusal that was not handled would be reported during this pause, and make the test run fail.
   await new Promise((resolve) => setTimeout(resolve))
+})
+
+test('once an opened film is in the watch history, the history and the profile that were fetched before are out of date', async () => {
+  fakeServer({ 'POST /watch/addWatchMovie': { message: 'Added to your watch history' } })
+  const client = createQueryClient()
+  const keys = [historyKey('watch'), profileQuery.queryKey, historyKey('search')]
+  for (const queryKey of keys) client.setQueryData(queryKey as string[], {})
+  renderHook(() => useAddToWatchHistory({ movie: aMovieDetails({ id: 12 }) }), {
+    wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await waitFor(() =>
+    expect(keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, false]),
+  )
 })
