@@ -176,12 +176,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await expectShown([1])
   })
 
-  test('a removed entry disappears at once; the message is a toast, and no part is fetched again [history.pages] [history.toasts]', async () => {
+  test('a removed entry disappears at once; the message is a toast, and no part is fetched again until the next visit [history.pages] [history.toasts]', async () => {
     let answerRemoval = () => {}
     const removalAnswer = new Promise<{ message: string }>((resolve) => {
       answerRemoval = () => resolve({ message: 'Removed from your history' })
     })
-    const { userEvents, requestCount, queryClient } = await open(
+    const { userEvents, requestCount, queryClient, router } = await open(
       { ...withEntries(entries(14), 8), [remove]: () => removalAnswer },
       `${path}?shown=12` as typeof path,
     )
@@ -198,6 +198,11 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await waitFor(() => expect(isInvalidated('profile')).toBe(true))
     // Of the three histories only the watch history decides which titles were begun and seen.
     expect(isInvalidated('progress', 'titles')).toBe(name === 'Watch History')
+    await act(async () => router.history.push('/profile/terms'))
+    await screen.findByRole('heading', { name: 'Terms and Information' })
+    expect(requestCount()).toBe(2)
+    await act(async () => router.history.back())
+    await waitFor(() => expect(requestCount()).toBe(4))
   })
 
   test('when two removals overlap and one is refused, only the entry of the refused removal is shown again [history.toasts]', async () => {
