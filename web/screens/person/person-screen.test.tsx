@@ -84,11 +84,18 @@ test('the age of a living person is that of today; unknown facts are N/A or left
   expect(await screen.findByText('18/01/1990 (age 35)')).toBeTruthy()
   expect(screen.queryByText('Died')).toBeNull()
   living.unmount()
-  await open(answerWithPerson({ homepage: 'javascript:alert("https://example.org")', known_for_department: '' }))
+  await open(
+    answerWithPerson({
+      homepage: 'javascript:alert("https://example.org")',
+      known_for_department: '',
+      imdb_id: 'nm26',
+    }),
+  )
   await screen.findByText('Born')
   for (const word of ['Department', 'Place of birth']) expect(screen.queryByText(word)).toBeNull()
   expect(factText('Born')).toBe('N/A')
   expect(screen.queryByRole('link', { name: 'Official website' })).toBeNull()
+  expect(hrefOf(screen.getByRole('link', { name: 'IMDB' }))).toBe('https://www.imdb.com/name/nm26/')
 })
 
 test('350 characters of the biography are shown, and each Read more adds 300; Read less shows 350 again [person.biography]', async () => {
