@@ -94,7 +94,8 @@ test('an unknown creator is called Unknown, an unknown date is called N/A, and m
     'GET /tv/similar/:id': { content: [aShow({ id: 601, first_air_date: null })] },
     'GET /watch/progress': {
       begun: [{ id: 501, type: 'tv', season: 1, episode: 3, seconds: 60, duration: null }],
-      seen: { movie: [], tv: [] },
+      // A film with the same id as this show.
+      seen: { movie: [501], tv: [] },
     },
   })
   await waitForFacts()
