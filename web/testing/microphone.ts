@@ -56,7 +56,7 @@ export const fakeMicrophone = ({ endsAtSilence = false } = {}) => {
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: () => {} } })
   SpeechRecognition.applyPolyfill(FakeRecognition as never)
   onTestFinished(() => {
-    SpeechRecognition.removePolyfill()
+    SpeechRecognition.applyPolyfill(undefined)
     Reflect.deleteProperty(navigator, 'mediaDevices')
     vi.unstubAllGlobals()
   })
