@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knownBrowserCookieName } from '#server/accounts/known-browser.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites, runAfterEveryInsert } from '#tests/support/failing-database.ts'
@@ -45,6 +46,14 @@ test('an address is verified by the code that was mailed to it [account.verify]'
     'code',
     'address-verified',
   ])
+})
+
+test('a browser that has lost the cookie by which Matinee knows it gets a new one with the code, and can use the code [account.verify]', async () => {
+  const { viewer, requestCode, isVerified } = await start()
+  viewer.cookies.delete(knownBrowserCookieName)
+  const code = await requestCode(viewer)
+  await viewer.call('POST /auth/verify/code', { body: { code } })
+  expect(await isVerified()).toBe(true)
 })
 
 test('a wrong code, a code of another browser or account, or a used code does not verify an address [account.verify]', async () => {
