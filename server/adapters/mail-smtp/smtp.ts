@@ -3,16 +3,13 @@ import type { SmtpServer } from '#server/mail-settings.ts'
 import { MailFailure, type MailTransport } from '#server/ports/mail.ts'
 import { messageOf } from './message.ts'
 
-/** The most milliseconds to wait for each of: the host's look-up in DNS, the connection, the server's first line. */
+/** The most milliseconds for the host's look-up in DNS, the connection and the server's first line together. */
 const connectTimeoutMs = 10_000
-
-/** The most milliseconds to wait for the server's next byte. */
-const socketTimeoutMs = 30_000
 
 /** The most characters of a server's error message in a `MailFailure`. */
 const maxReasonLength = 300
 
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
 /** Creates a mail transport that sends mails to a server by SMTP, each on a connection of its own. */
 export function createSmtp({ host, port, secure, login }: SmtpServer): MailTransport {
@@ -22,10 +19,7 @@ export function createSmtp({ host, port, secure, login }: SmtpServer): MailTrans
     secure,
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     requireTLS: !secure && login !== null && !isLoopback(host),
-    dnsTimeout: connectTimeoutMs,
     connectionTimeout: connectTimeoutMs,
-    greetingTimeout: connectTimeoutMs,
-    socketTimeout: socketTimeoutMs,
     socketCloseTimeout: 0,
   })
   return {
