@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SmtpServer } from '#server/mail-settings.ts'
 import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
 import { startSmtpServer } from '#tests/support/mail-services.ts'
@@ -81,22 +81,25 @@ test('the mail server is given the addresses of the sender and of the recipient'
 
 const login = { user: 'house', password: 'a secret of the house' }
 
-test('the adapter signs in to the mail server with the name and password from the settings', async () => {
-  const logins: unknown[] = []
-  const { transport, received } = await openTransport(
-    {
-      authOptional: false,
-      onAuth({ username, password }, _session, done) {
-        logins.push({ user: username, password })
-        done(null, { user: username })
+test.each(['127.0.0.1', 'localhost'])(
+  'the adapter signs in to the mail server at %s with the name and password from the settings, also without TLS',
+  async (host) => {
+    const logins: unknown[] = []
+    const { transport, received } = await openTransport(
+      {
+        authOptional: false,
+        onAuth({ username, password }, _session, done) {
+          logins.push({ user: username, password })
+          done(null, { user: username })
+        },
       },
-    },
-    { login },
-  )
-  await transport.send(rendered(aCode), neverAborted())
-  expect(logins).toEqual([login])
-  expect(received()).toHaveLength(1)
-})
+      { login, host },
+    )
+    await transport.send(rendered(aCode), neverAborted())
+    expect(logins).toEqual([login])
+    expect(received()).toHaveLength(1)
+  },
+)
 
 test('after a wrong password the mail is tried again, and the failure does not contain the password', async () => {
   const { transport } = await openTransport(
@@ -125,19 +128,60 @@ test('a password is sent to another machine over TLS only', async () => {
   expect(received()).toEqual([])
 })
 
-test('when the sending to a server that never answers is aborted, the mail is to be sent again later', async () => {
+test('without a password, a mail is also sent to another machine that has no TLS', async () => {
+  const { transport, received } = await openTransport({}, { host: '::ffff:127.0.0.1' })
+  await transport.send(rendered(aCode), neverAborted())
+  expect(received()).toHaveLength(1)
+})
+
+/** Starts a server that accepts connections and sends nothing. */
+async function startSilentServer() {
   const sockets: Socket[] = []
-  const silentServer = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
-  await once(silentServer, 'listening')
+  const server = createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
-    silentServer.close()
+    server.close()
   })
-  const { port } = silentServer.address() as AddressInfo
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+test('with TLS from the first byte, the connection begins with a handshake', async () => {
+  const { server, port } = await startSilentServer()
+  const transport = createSmtp({ host: '127.0.0.1', port, secure: true, login })
+  const abortController = new AbortController()
+  const sending = failureOf(transport.send(rendered(aCode), abortController.signal))
+  const [socket] = (await once(server, 'connection')) as [Socket]
+  const [bytes] = (await once(socket, 'data')) as [Buffer]
+  // The type of a TLS record with a part of the handshake.
+  expect(bytes[0]).toBe(22)
+  abortController.abort()
+  await sending
+})
+
+test('a mail server has ten seconds until its first line', async () => {
+  const { server, port } = await startSilentServer()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => {
+    timers.mockRestore()
+    vi.useRealTimers()
+  })
   const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
   const abortController = new AbortController()
   const sending = failureOf(transport.send(rendered(aCode), abortController.signal))
-  await once(silentServer, 'connection')
+  await once(server, 'connection')
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(10_000)
+  abortController.abort()
+  await sending
+})
+
+test('when the sending to a server that never answers is aborted, the mail is to be sent again later', async () => {
+  const { server, port } = await startSilentServer()
+  const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
+  const abortController = new AbortController()
+  const sending = failureOf(transport.send(rendered(aCode), abortController.signal))
+  await once(server, 'connection')
   abortController.abort()
   expect((await sending).retry).toBe('later')
 })
