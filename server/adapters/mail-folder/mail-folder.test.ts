@@ -1,7 +1,7 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aCode, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
+import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
 import { outboxFolder } from '#tests/support/mail-services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { createMailFolder, maxFiles } from './mail-folder.ts'
@@ -66,4 +66,16 @@ test('when there are more than a thousand mails, the oldest are deleted', async 
   const remaining = await files()
   expect(remaining).toHaveLength(maxFiles)
   expect(remaining.slice(-2).map((name) => name.slice(0, 11))).toEqual(['20261122T12', '20261122T13'])
+})
+
+test.each([
+  ['a file is not read', { path: '/etc/hostname' }],
+  ['an address is not fetched', { href: 'http://127.0.0.1:1/' }],
+])('if a part of a mail is something else than a text, %s and the mail is not written', async (_, part) => {
+  const { transport, files } = await openTransport()
+  const { message } = await failureOf(
+    transport.send({ ...rendered(aCode), html: part as unknown as string }, neverAborted()),
+  )
+  expect(message).toMatch(/access rejected/)
+  expect(await files()).toEqual([])
 })
