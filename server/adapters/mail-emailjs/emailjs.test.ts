@@ -18,7 +18,7 @@ async function openTransport(accountFields: Partial<EmailJsAccount> = {}, interv
     url: service.url,
     ...accountFields,
   }
-  return { ...service, transport: createEmailJs(account, { intervalMs }), takeAway: service.close }
+  return { ...service, account, transport: createEmailJs(account, { intervalMs }), takeAway: service.close }
 }
 
 mailSuite(openTransport)
@@ -57,6 +57,7 @@ test('a request has the version of EmailJS’s library, the service, the templat
 test.each([
   [400, 'later'],
   [401, 'later'],
+  [404, 'later'],
   [412, 'later'],
   [413, 'never'],
   [422, 'never'],
@@ -120,6 +121,17 @@ test('the second of two mails waits for the interval between mails', async () =>
   abortController.abort()
   expect((await secondFailure).retry).toBe('later')
   expect(requests).toHaveLength(1)
+})
+
+test('unless another interval is given, a second passes between two requests, since EmailJS takes one a second', async () => {
+  const { account, requests } = await openTransport()
+  const transport = createEmailJs(account)
+  const startedAt = performance.now()
+  await transport.send(rendered(aCode), neverAborted())
+  await transport.send(rendered(aCode), neverAborted())
+  expect(requests).toHaveLength(2)
+  // A timer may ring a moment early.
+  expect(performance.now() - startedAt).toBeGreaterThan(990)
 })
 
 test('without a configured private key, a request has no private key', async () => {
