@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server, Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Fault } from '#server/fault.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -152,4 +152,51 @@ test('a command waits for its answer for 25 milliseconds, unless another time is
   const answer = redis.run(async () => 'at once')
   expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([25])
   expect(await answer).toBe('at once')
+})
+
+test('a connection that brings nothing for twelve seconds is given up, and a ping every five seconds keeps a quiet one', async () => {
+  const { url } = await startRedis()
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const socketTimers = vi.spyOn(Socket.prototype, 'setTimeout')
+  onTestFinished(() => {
+    timers.mockRestore()
+    socketTimers.mockRestore()
+  })
+  await redisAt(url)
+  expect(socketTimers.mock.calls.map(([ms]) => ms)).toEqual([3000, 12_000])
+  expect(timers.mock.calls.map(([, ms]) => ms)).toContain(5000)
+})
+
+test('while Redis hangs, at most ten thousand commands wait for their answers', async () => {
+  const server = await startRedis()
+  const { redis } = await redisAt(server.url, 2000)
+  server.freeze()
+  const commands = Array.from({ length: 10_001 }, () => redis.run((client) => client.ping()))
+  const failures = (await Promise.allSettled(commands)).map((result) =>
+    String((result as PromiseRejectedResult).reason),
+  )
+  expect(failures.slice(0, 10_000).filter((failure) => !failure.includes('it is slow'))).toEqual([])
+  expect(failures[10_000]).toMatch(/queue is full/)
+})
+
+test('that Redis is away is logged at most once a minute, and that it is back once each time', async () => {
+  const server = await startRedis()
+  const connection = await redisAt(server.url)
+  const { redis, lines } = connection
+  const write = () => redis.run((client) => client.set('a', 'b'))
+  async function refuseWritesForAWhile() {
+    await server.client.configSet('maxmemory', '1')
+    await Promise.allSettled([write(), write(), write()])
+    await server.client.configSet('maxmemory', '0')
+    await untilRedisAnswers(connection)
+  }
+  const away = expect.stringContaining('Redis is away')
+  await refuseWritesForAWhile()
+  await refuseWritesForAWhile()
+  expect(lines.map(({ msg }) => msg)).toEqual([away, 'Redis is back.', 'Redis is back.'])
+  const aMinuteLater = performance.now() + 60_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(aMinuteLater)
+  onTestFinished(() => clock.mockRestore())
+  await refuseWritesForAWhile()
+  expect(lines.slice(3).map(({ msg }) => msg)).toEqual([away, 'Redis is back.'])
 })
