@@ -7,6 +7,7 @@ import { recordedLog } from '#tests/support/recorded-log.ts'
 import { redisAt, startRedis, untilRedisAnswers } from '#tests/support/redis.ts'
 import { startTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { connectRedis, RedisAway } from './connection.ts'
+import { openRedisAdapters } from './redis-adapters.ts'
 
 /** The message of the fault with which a connection to this address fails, and what was logged. */
 async function faultOfRedis(url: string): Promise<string> {
@@ -102,6 +103,19 @@ test('a call after the connection was closed fails, and logs nothing', async () 
   // The log has the causes of an error, too.
   expect((failure as RedisAway).cause).toBeInstanceOf(Error)
   expect(lines).toEqual([])
+})
+
+test('closing the adapters ends their connection', async () => {
+  const { url, client } = await startRedis()
+  const connections = async () => (await client.clientList()).length
+  const adapters = await openRedisAdapters({
+    url,
+    secret: 'a secret of forty characters, and no less',
+    ...recordedLog(),
+  })
+  expect(await connections()).toBe(2)
+  adapters.close()
+  await expect.poll(connections).toBe(1)
 })
 
 test('when the process itself stood still, Redis does not count as slow', async () => {
