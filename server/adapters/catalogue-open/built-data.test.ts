@@ -26,6 +26,12 @@ test('a written catalogue replaces the earlier one, and is read unchanged', () =
   expect(readdirSync(folder)).toEqual(['catalogue.json'])
 })
 
+test('the folder of the file is made if it does not exist yet', () => {
+  const file = join(pathInNewFolder().folder, 'dist', 'catalogue', 'open.json')
+  writeBuiltData(file, { films: [], series: [], people: [] })
+  expect(readBuiltData(file).films).toEqual([])
+})
+
 test('when the catalogue cannot be written, what is at its path stays, and no other file is left behind', () => {
   const { folder, file } = pathInNewFolder()
   // A folder at the path makes the writing fail.

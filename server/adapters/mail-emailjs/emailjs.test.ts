@@ -143,6 +143,8 @@ test('without a configured private key, a request has no private key', async () 
 test('when EmailJS cannot be reached, the failure has the network’s error code', async () => {
   const { transport, takeAway } = await openTransport()
   await takeAway()
-  const { message } = await failureOf(transport.send(rendered(aCode), neverAborted()))
+  const { message, cause } = await failureOf(transport.send(rendered(aCode), neverAborted()))
   expect(message).toBe('EmailJS cannot be reached (ECONNREFUSED)')
+  // The log has the causes of an error, too.
+  expect(cause).toBeInstanceOf(Error)
 })
