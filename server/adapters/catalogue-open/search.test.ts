@@ -192,6 +192,8 @@ test('a term of four letters may lack one letter of the word, but not the wordâ€
   expect(find('heat')).toEqual(['The Faithful Heart'])
   // A longer term may lack the first letter too.
   expect(searchOver('The Cheats')('heats')).toEqual(['The Cheats'])
+  // So may a word of four letters beside another word.
+  expect(find('eart faithful')).toEqual(['The Faithful Heart'])
 })
 
 test('when a name matches exactly, names that match only with another spelling are not in the results', () => {

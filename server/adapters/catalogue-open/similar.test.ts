@@ -59,6 +59,11 @@ test('a difference of more than 25 years counts no more than one of 25 years', (
     film({ id: 3, title: 'Much Later', year: 1990, keywords: ['train'], score: 4 }),
   )
   expect(found.slice(0, 2)).toEqual(['Much Later', 'Later'])
+  const nearer = similarAmong(
+    film({ id: 2, title: 'A Year Nearer', year: 1950, keywords: ['train'], score: 3 }),
+    film({ id: 3, title: 'Much Later', year: 1990, keywords: ['train'], score: 4 }),
+  )
+  expect(nearer.slice(0, 2)).toEqual(['A Year Nearer', 'Much Later'])
 })
 
 test('of two equally similar films, the film with the higher score comes first', () => {
