@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -42,6 +42,14 @@ test('the check runs at the lowest priority, gets no setting of the server, and 
   const environment = readFileSync(`/proc/${checker.pid}/environ`, 'utf8')
   expect(environment).toContain('NODE_CHANNEL_FD')
   expect(environment).not.toContain('AUTH_SECRET')
+})
+
+test('a file that is no database is damaged, and what cannot be read is unknown', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'garbage')
+  writeFileSync(file, 'x'.repeat(4096))
+  expect(await checkInBackground(file).result).toEqual({ found: 'damage', why: 'file is not a database' })
+  expect(await checkInBackground(folder).result).toEqual({ found: 'unknown', why: expect.stringContaining('EISDIR') })
 })
 
 test('when the process of a check is killed, the result is unknown, with the signal', async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -255,6 +255,16 @@ test('with any umask, only their owner can read and write the database’s files
       expect((statSync(path).mode & 0o777).toString(8), path).toBe('600')
     }
   }
+})
+
+test('when a database is opened whose files other users can read, their access is taken away', async () => {
+  const { file } = await openDatabase()
+  const paths = [file, `${file}-wal`, `${file}-shm`]
+  for (const path of paths) chmodSync(path, 0o644)
+  const { log, lines } = recordedLog()
+  await openSqlite(file, { log }).close()
+  for (const path of paths) expect((statSync(path).mode & 0o777).toString(8), path).toBe('600')
+  expect(lines).toHaveLength(paths.length)
 })
 
 test('a file whose status cannot be read counts as unchanged', async () => {
