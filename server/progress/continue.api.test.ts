@@ -223,6 +223,20 @@ test('at most 20 titles are in Continue watching, and titles that are no longer 
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 29 - index))
 })
 
+test('of the begun titles only the last 100 are read for Continue watching [home.continue]', async () => {
+  const films = Array.from({ length: 101 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
+  const { member, database } = await startMatinee({ catalogue: openCatalogue({ films }) })
+  const viewer = await member()
+  for (const { id } of films) await savePosition(viewer, { type: 'movie', id }, 60, 0)
+  // The 99 titles that were begun last are no longer in the catalogue.
+  await database
+    .updateTable('positions')
+    .set((row) => ({ titleId: row('titleId', '+', 1000) }))
+    .where('titleId', '>', 2)
+    .execute()
+  expect((await continueWatching(viewer)).map(({ id }) => id)).toEqual([2])
+})
+
 test('begun titles stay in Continue watching when many shows are seen to their end later [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const seasonOfOne = { season: 1, episodes: [{ episode: 1, title: 'Only', playback }] }
