@@ -128,6 +128,13 @@ test('"how many" asks for the number of titles, and "who plays" asks for the act
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
 })
 
+test.each([
+  ['No horror, but a ghost is fine.', ['ghost']],
+  ['My son works at the railways. Is there an old silent picture with them?', ['railways']],
+])('subjects in a longer question are hints for the choice: %s', async (query, hints) => {
+  expect(await constraintsOf(query)).toMatchObject({ hints })
+})
+
 test('the number of names that are looked up is limited for a question, and separately for all earlier questions together', async () => {
   let terms = 0
   const find = async () => {
