@@ -3,6 +3,15 @@ import SpeechRecognition from 'react-speech-recognition'
 import { expect, onTestFinished, vi } from 'vitest'
 
 /**
+ * The library's state, which its types lack. The library never leaves the state in which the microphone is not allowed;
+ * browsers leave it by a reload of the page, but test files share the module.
+ */
+const libraryState = () =>
+  (
+    SpeechRecognition as unknown as { getRecognitionManager: () => { isMicrophoneAvailable: boolean } }
+  ).getRecognitionManager()
+
+/**
  * Replaces the browser's speech recognition, which happy-dom lacks. The returned functions decide which words are
  * recognised. The recognition that the page has ended fires its event `end` only when `end` is called; until then it
  * cannot be started again, as in browsers. With `endsAtSilence` it ends at the first silence, as on Android.
@@ -57,6 +66,7 @@ export const fakeMicrophone = ({ endsAtSilence = false } = {}) => {
   SpeechRecognition.applyPolyfill(FakeRecognition as never)
   onTestFinished(() => {
     SpeechRecognition.applyPolyfill(undefined)
+    libraryState().isMicrophoneAvailable = true
     Reflect.deleteProperty(navigator, 'mediaDevices')
     vi.unstubAllGlobals()
   })
