@@ -41,8 +41,8 @@ const escapeNonAscii = (code: string): string =>
 
 /**
  * Puts the server and its libraries into a few files in `folder`, if any of `serverSources` has changed since the last
- * build there. Modules that are imported dynamically stay in separate files. People can read the files: the name of each source
- * stands above its code.
+ * build there. Modules that are imported dynamically stay in separate files. People can read the files: the name of
+ * each source stands above its code.
  */
 export async function buildServerWhenStale(folder = outputFolder): Promise<void> {
   const sourcesHash = hashOfFiles(serverSources)
