@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { killProcess } from '#server/kill-process.ts'
 import { processFile } from '#server/process-file.ts'
 
 const checkProcessFile = processFile(import.meta, 'check-process')
@@ -42,7 +43,7 @@ export function checkInBackground(file: string): BackgroundCheck {
     result,
     stop() {
       checker.removeAllListeners().on('error', () => {})
-      checker.kill('SIGKILL')
+      killProcess(checker)
     },
   }
 }

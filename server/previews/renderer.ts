@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { killProcess } from '#server/kill-process.ts'
 import { processFile } from '#server/process-file.ts'
 
 /** Limits on rendering. Times are milliseconds. */
@@ -101,7 +102,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
 
   function stop(): void {
     clearTimeout(timer)
-    renderer?.kill('SIGKILL')
+    if (renderer !== null) killProcess(renderer)
     renderer = null
   }
 
