@@ -128,6 +128,24 @@ test('"how many" asks for the number of titles, and "who plays" asks for the act
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })
 })
 
+test.each<[string, Partial<Constraints>]>([
+  ['I am bored. Westrens please', { genres: [37] }],
+  ['a series. no, a film about zombies', { type: 'movie', subjects: ['zombie'] }],
+  ['a dozen comedies', { genres: [35], count: 12 }],
+  ['half a dozen comedies', { genres: [35], count: 6 }],
+])(
+  'a slip at the beginning of a sentence, a changed mind and a number in words are understood: %s',
+  async (query, expected) => {
+    expect(await constraintsOf(query)).toMatchObject(expected)
+  },
+)
+
+test('a word of 40 characters is read, and a longer one is ignored', async () => {
+  const word = 'zombies'.padEnd(40, 'q')
+  expect(await constraintsOf(`films about ${word}`)).toMatchObject({ described: [word] })
+  expect(await constraintsOf(`films about ${word}q`)).not.toHaveProperty('described')
+})
+
 test.each([
   ['No horror, but a ghost is fine.', ['ghost']],
   ['My son works at the railways. Is there an old silent picture with them?', ['railways']],

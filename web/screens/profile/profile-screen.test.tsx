@@ -347,11 +347,17 @@ test('a button saves a file with everything that is stored about the member; a f
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href })
   })
+  const createMock = vi.spyOn(URL, 'createObjectURL')
   const revokeMock = vi.spyOn(URL, 'revokeObjectURL')
-  onTestFinished(() => revokeMock.mockRestore())
+  onTestFinished(() => {
+    createMock.mockRestore()
+    revokeMock.mockRestore()
+  })
   const { userEvents, server } = await open({ 'GET /user/export': new Response('{"success":true}') })
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saved).toEqual([{ name: 'matinee-my-data.json', href: expect.stringMatching(/^blob:/) }]))
+  expect(createMock).toHaveReturnedWith(saved[0]?.href)
+  expect(await (createMock.mock.calls[0]?.[0] as Blob).text()).toBe('{"success":true}')
   expect(revokeMock).toHaveBeenCalledWith(saved[0]?.href)
   server.answer({ 'GET /user/export': { status: 429, message: 'Too many files.', code: 'too-many' } })
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))

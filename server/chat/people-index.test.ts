@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createCache } from '#server/cache/cache.ts'
+import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import { film, openCatalogue } from '#tests/support/catalogues.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import { createLocalTitles } from './local-titles.ts'
+import { createPeopleIndex } from './people-index.ts'
+import { createTitleFacts } from './title-facts.ts'
+
+/** Creates the look-up of misspelt names in a catalogue whose only film has these actors. */
+function startWithActors(...actors: string[]) {
+  const cache = createCache({
+    clock: createTestClock(),
+    counters: createCatalogueCounters(),
+    serveStale: false,
+    report: () => {},
+  })
+  const people = actors.map((name, place) => ({ id: place + 1, name, also_known_as: [], biography: '' }))
+  const films = [film({ cast: actors.map((person) => ({ person })) })]
+  const catalogue = createCachedCatalogue(openCatalogue({ films, people }), cache)
+  const index = createPeopleIndex(createLocalTitles({ catalogue, factsOf: createTitleFacts(catalogue) }))
+  return (term: string) => index.find(term, { adult: false })
+}
+
+test('a misspelt family name of five letters is recognised without a first name, and a shorter one only with it', async () => {
+  const find = startWithActors('Buster Keaton', 'Harold Lloyd')
+  expect(await find('keten')).toEqual(['Buster Keaton'])
+  expect(await find('loid')).toEqual([])
+  expect(await find('harrold loid')).toEqual(['Harold Lloyd'])
+})
