@@ -357,7 +357,7 @@ test('a button saves a file with everything that is stored about the member; a f
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(saved).toEqual([{ name: 'matinee-my-data.json', href: expect.stringMatching(/^blob:/) }]))
   expect(createMock).toHaveReturnedWith(saved[0]?.href)
-  expect(await (createMock.mock.calls[0]?.[0] as Blob).text()).toBe('{"success":true}')
+  expect(await new Response(createMock.mock.calls[0]?.[0] as Blob).text()).toBe('{"success":true}')
   expect(revokeMock).toHaveBeenCalledWith(saved[0]?.href)
   server.answer({ 'GET /user/export': { status: 429, message: 'Too many files.', code: 'too-many' } })
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
