@@ -185,3 +185,17 @@ test('when the sending to a server that never answers is aborted, the mail is to
   abortController.abort()
   expect((await sending).retry).toBe('later')
 })
+
+test('when a server falls silent after its first line and the sending is aborted, the connection ends, and the mail is to be sent again later', async () => {
+  const { server, port } = await startSilentServer()
+  const transport = createSmtp({ host: '127.0.0.1', port, secure: false, login: null })
+  const abortController = new AbortController()
+  const sending = failureOf(transport.send(rendered(aCode), abortController.signal))
+  const [socket] = (await once(server, 'connection')) as [Socket]
+  const closed = once(socket, 'close')
+  socket.write('220 mail.example.org\r\n')
+  await once(socket, 'data')
+  abortController.abort()
+  expect((await sending).retry).toBe('later')
+  await closed
+})
