@@ -71,6 +71,10 @@ test('the API document has exactly the endpoints of the contract', async () => {
   }
 })
 
+test('no schema of the API document names a dialect of its own: that of OpenAPI 3.1 applies', async () => {
+  expect(JSON.stringify(await readDocument())).not.toContain('$schema')
+})
+
 test('the API document has the parameters, body and reply of each endpoint', async () => {
   const document = await readDocument()
   for (const [key, { params, query, body, reply, status = 200 }] of endpoints) {

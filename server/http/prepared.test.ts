@@ -1,10 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { Cached, createDerived } from '#server/cache/cached.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { sendBody } from '#tests/support/raw.ts'
-import { startMatinee } from '#tests/support/start-matinee.ts'
+import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 import { PreparedAnswer, sendCached, sendText } from './answer.ts'
 
 const decode: Record<string, (bytes: Buffer) => Buffer> = {
@@ -141,6 +141,16 @@ test('a cached answer takes no more memory than its bytes, and a short answer is
   }
   expect([short.gzip, short.brotli, short.size]).toEqual([null, null, short.plain.length])
   expect(long.size).toBe(long.plain.length + (long.gzip?.length ?? 0) + (long.brotli?.length ?? 0))
+})
+
+test('an answer is compressed by Brotli with effort 5 and a window of 64 kB', async () => {
+  const { plain, brotli } = await PreparedAnswer.fromText(JSON.stringify(bundledCatalogue().films.slice(0, 20)))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  expect(brotli?.equals(brotliCompressSync(plain, { params }))).toBe(true)
 })
 
 test('an answer is compressed from 512 bytes on, whether it is cached or not', async () => {

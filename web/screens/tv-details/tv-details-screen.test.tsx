@@ -121,6 +121,12 @@ test('the notes on the show are below its Play button [play.notes]', async () =>
   expect(buttons?.nextElementSibling?.nextElementSibling).toBe(note)
 })
 
+test.each([1, 0])('a show with %i seasons has its notes too [play.notes]', async (count) => {
+  const notes = { copy_runtime: null, missing: null, warning: 'Not for the very young.', remark: null }
+  await open(answerWithShow({ notes, seasons: [aSeason(1)].slice(0, count), number_of_seasons: count }))
+  expect(await screen.findByText('Not for the very young.')).toBeTruthy()
+})
+
 test('a show’s only season is open at first; once the user has closed it, it stays closed, also when the user comes back from the player [tv.seasons]', async () => {
   const oneSeason = answerWithShow({ seasons: [aSeason(1)], number_of_seasons: 1 })
   const firstVisit = await open(oneSeason)
