@@ -68,6 +68,16 @@ test('the password can be shown and hidden, and there are links to sign up and t
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
 })
 
+test('a refused password can be shown too, to see what is wrong with it [login.form] [form.errors]', async () => {
+  const { fill, userEvents, password } = await open({
+    'POST /auth/signin': { status: 400, message: 'The password must not be longer than 72 bytes.', code: 'bad-input' },
+  })
+  await fill()
+  await vi.waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+  await userEvents.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password.getAttribute('type')).toBe('text')
+})
+
 test('the wall of posters is beside the form only in wide windows', async () => {
   for (const [width, wallCount] of [
     [768, 1],
