@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
 import { imageAttributes, imageSrcSet, imageUrl } from './images.ts'
 
@@ -24,6 +24,12 @@ test('a drawing comes from the backend in use, by a relative URL if the backend 
   expect(imageUrl('/p1.svg', 'w500')).toBe('https://two.example/art/w500/p1.svg')
   configure({ images: { base: 'https://images.example/t/p/' } })
   expect(imageUrl('/p1.jpg', 'w500')).toBe('https://images.example/t/p/w500/p1.jpg')
+})
+
+test('while the server renders a page, which has no origin there, the configured base is used as it is', () => {
+  configure({ catalogue: 'open', images: { base: '/art/' }, primary: 'https://one.example' })
+  vi.stubGlobal('location', undefined)
+  expect(imageUrl('/p1.svg', 'w500')).toBe('/art/w500/p1.svg')
 })
 
 test('the srcset of a photograph has each of the given sizes with its width, and the original as 2000 px wide', () => {
