@@ -83,16 +83,23 @@ test('the position after a seek is saved at once, also while paused; of several 
   expect(savedSeconds()).toEqual([600])
   await advanceTime(100)
   expect(savedSeconds()).toEqual([600, 900])
-  // The first playback after a seek does not count as another seek.
-  playTo(video, 902)
-  await advanceTime(5000)
+  // From that save on, too, the next seek waits for a second.
+  await advanceTime(300)
+  seekTo(video, 950)
+  await advanceTime(600)
   expect(savedSeconds()).toEqual([600, 900])
+  await advanceTime(100)
+  expect(savedSeconds()).toEqual([600, 900, 950])
+  // The first playback after a seek does not count as another seek.
+  playTo(video, 952)
+  await advanceTime(5000)
+  expect(savedSeconds()).toEqual([600, 900, 950])
   fireEvent.pause(video)
   await advanceTime(0)
-  expect(savedSeconds()).toEqual([600, 900, 902])
+  expect(savedSeconds()).toEqual([600, 900, 950, 952])
   seekTo(video, 60)
   await advanceTime(0)
-  expect(savedSeconds()).toEqual([600, 900, 902, 60])
+  expect(savedSeconds()).toEqual([600, 900, 950, 952, 60])
 })
 
 test('the position at the end of the film is saved at once', async () => {
@@ -414,15 +421,24 @@ test('the button Try again starts at the last position', async () => {
   expect(play.mock.contexts).toEqual([video, retriedVideo])
 })
 
-test('a source that is chosen after the end of the film starts at the beginning, and not at the saved position', async () => {
-  const { userEvents } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
-  const video = await findVideo()
-  fireCanPlay(video, 6780)
-  playTo(video, 6779.98)
-  fireEvent.ended(video)
-  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
-  expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe('https://archive.example/embed/film?start=0')
-})
+test.each([
+  [6779.98, 0],
+  [6779.02, 0],
+  [6779, 6779],
+])(
+  'a source that is chosen after the film has ended in its last second starts at the beginning, and not at the saved position: from second %s of 6780 it goes on at %s',
+  async (endSecond, startSecond) => {
+    const { userEvents } = await renderPlayer(movieAddress, { answers: positionAnswer(754), fakeTimers: true })
+    const video = await findVideo()
+    fireCanPlay(video, 6780)
+    playTo(video, endSecond)
+    fireEvent.ended(video)
+    await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Archive')
+    expect(screen.getByTitle('Charade on Archive').getAttribute('src')).toBe(
+      `https://archive.example/embed/film?start=${startSecond}`,
+    )
+  },
+)
 
 test('YouTube’s player is asked for messages until it answers, and the position in its messages is saved', async () => {
   sessionStorage.setItem('srcIndex', '5')
