@@ -8,8 +8,10 @@ import { Overview } from './overview.tsx'
 
 // happy-dom has no layout: a test sets the heights of the text and of its box in px, and reports each change of size.
 const heights = { text: 200, box: 72 }
-const resizeCallbacks: (() => void)[] = []
+const resizeCallbacks = new Set<() => void>()
+const reportResize = () => act(() => resizeCallbacks.forEach((callback) => void callback()))
 beforeEach(() => {
+  resizeCallbacks.clear()
   Object.assign(heights, { text: 200, box: 72 })
   setViewport(390)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => heights.text)
@@ -17,11 +19,16 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      readonly callback: () => void
       constructor(callback: () => void) {
-        resizeCallbacks.push(callback)
+        this.callback = callback
       }
-      observe() {}
-      disconnect() {}
+      observe() {
+        resizeCallbacks.add(this.callback)
+      }
+      disconnect() {
+        resizeCallbacks.delete(this.callback)
+      }
     },
   )
   return () => {
@@ -48,6 +55,18 @@ test('in a narrow window three lines are shown; Read more shows the whole text, 
   expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
 })
 
+test('Read less keeps the focus: its button becomes Read more, although the whole text had fitted into its box', async () => {
+  render(<Overview text={text} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Read more' }))
+  Object.assign(heights, { box: 200 })
+  reportResize()
+  const button = screen.getByRole('button', { name: 'Read less' })
+  Object.assign(heights, { box: 72 })
+  await userEvent.click(button)
+  expect(screen.getByRole('button', { name: 'Read more' })).toBe(button)
+  expect(document.activeElement).toBe(button)
+})
+
 test('an empty overview is replaced by a sentence that nothing is written about the title yet', () => {
   render(<Overview text="" />)
   expect(screen.getByText('Nothing is written about this title yet.')).toBeTruthy()
@@ -58,7 +77,7 @@ test('a text that fits in three lines has no button until a narrower window make
   render(<Overview text={text} />)
   expect(screen.queryByRole('button')).toBeNull()
   Object.assign(heights, { text: 96 })
-  act(() => resizeCallbacks.at(-1)?.())
+  reportResize()
   expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
 })
 
