@@ -1,20 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lazy-part.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { useHydrated } from '#web/ui/hydration.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { LoadingLine } from './loading-line.tsx'
 
-const NoServices = () => null
-
 // This chunk is loaded after the first paint, so that it does not delay the paint. The page works without this chunk.
-const PageServices = lazy(async (): Promise<{ default: () => ReactNode }> => {
-  try {
-    return { default: (await import('./page-services.tsx')).PageServices }
-  } catch {
-    return { default: NoServices }
-  }
-})
+const PageServices = lazyPart(async () => (await import('./page-services.tsx')).PageServices)
 
 export const RootLayout = () => {
   const hydrated = useHydrated()
