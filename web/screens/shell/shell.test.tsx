@@ -118,7 +118,9 @@ test('the footer has links to Home and Contact Us, and the year [shell.footer]',
 test('an unknown address shows a message and a link to home [shell.notfound]', async () => {
   const { userEvents, address } = await renderApp('/nothing/here')
   await screen.findByRole('heading', { name: 'Page not found' })
-  expect(screen.getByRole('link', { name: 'Watchlist' })).toBeTruthy()
+  const header = within(screen.getByRole('banner'))
+  expect(header.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+  expect(header.getByRole('link', { name: 'Watchlist' })).toBeTruthy()
   await userEvents.click(screen.getByRole('link', { name: 'Back home' }))
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
