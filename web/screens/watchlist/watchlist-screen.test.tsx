@@ -95,6 +95,17 @@ test('after a removal the focus is on the Remove button of the card that moved i
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 3')
 })
 
+test('the focus is there, too, if a card that Load More would have shown takes the last place, so that as many cards are shown as before', async () => {
+  const { userEvents } = await open({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(17, aWatchlistItem)),
+    'DELETE /movies/removeWatch/:id': 'never',
+  })
+  await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 5' }))
+  await screen.findByRole('button', { name: 'Remove Film 11' })
+  expect(shownCount()).toBe(10)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Film 6')
+})
+
 test('after a change of type the first 10 entries are shown [watchlist.page]', async () => {
   const { userEvents, address } = await open({
     'GET /movies/getWatchlist': watchlistHandler([
