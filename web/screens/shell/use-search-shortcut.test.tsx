@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
+import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 /** Presses a key. Returns true if the page has handled it, and has prevented the browser's own action. */
@@ -30,6 +31,16 @@ test('the slash key opens the search, but not in a field nor together with Contr
   await waitFor(() => expect(address()).toBe('/search'))
   unmount()
   expect(takesKey()).toBe(false)
+})
+
+test('the slash key opens the search also where the page has another field that searches, such as that of the watchlist', async () => {
+  const { address } = await renderApp('/watchlist', {
+    answers: { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) },
+  })
+  await screen.findByRole('searchbox', { name: 'Search the watchlist' })
+  await waitFor(() => expect(document.querySelector('p[aria-live=polite]')).toBeTruthy())
+  expect(takesKey()).toBe(true)
+  await waitFor(() => expect(address()).toBe('/search'))
 })
 
 test('the slash key does nothing for a guest, nor after signing out', async () => {
