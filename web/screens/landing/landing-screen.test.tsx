@@ -5,6 +5,7 @@ import { aMovie, aShow } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 import { Hydration } from '#web/ui/hydration.tsx'
+import { Devices } from './devices.tsx'
 import { WallPoster } from './wall-poster.tsx'
 
 test('the header of the landing page has the logo and a Sign In link to /login [landing.header]', async () => {
@@ -120,11 +121,12 @@ test('a spinner is shown on the wall of posters until each image has loaded or f
   expect(wall?.getAttribute('data-ready')).toBe('true')
 })
 
-test('the first rendering has no poster of the wall, as the HTML from the build, so that React can take over the HTML', () => {
-  configure({ wall: ['/p0.svg'] })
+test('the first rendering has neither a poster of the wall nor the backdrop of home’s film, as the HTML from the build, so that React can take over the HTML', () => {
+  configure({ wall: ['/p0.svg'], heroes: { movies: aMovie({ backdrop_path: '/film.svg' }), tv: null } })
   const html = renderToString(
     <Hydration>
       <WallPoster wallIndex={0} />
+      <Devices />
     </Hydration>,
   )
   expect(html).not.toContain('<img')
