@@ -123,6 +123,12 @@ test('a title is not similar to itself', () => {
   expect(showPage({ similar: { results } }).similar.map(({ id }) => id)).toEqual([550, 551])
 })
 
+test('a similar title that cannot be read is left out, and the others stay', () => {
+  const results = [null, { id: 551, title: 'A', name: 'A' }, { id: 552 }]
+  expect(moviePage({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
+  expect(showPage({ similar: { results } }).similar.map(({ id }) => id)).toEqual([551])
+})
+
 test('the cast is sorted by `order`, an empty `character` becomes null, and an actor without a name is left out', () => {
   const cast = [
     { id: 2, name: 'Ben', character: '', order: 1 },
@@ -239,6 +245,8 @@ test('texts and lists that are far longer than TMDB’s are left out or cut', ()
   expect(moviePage({ overview: 'x'.repeat(30_001) }).details.overview).toBe('')
   const genres = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, name: `Genre ${index}` }))
   expect(moviePage({ genres }).details.genres).toHaveLength(50)
+  const ofLength = (length: number) => ({ id: length, name: 'x'.repeat(length) })
+  expect(moviePage({ genres: [500, 501].map(ofLength) }).details.genres).toEqual([ofLength(500)])
   const episodes = [{ episode_number: 1, overview: 'x'.repeat(30_000) }]
   const [episode] = episodesOf(seasonReply.parse({ episodes }), { id: 1399, season: 1, imdb: null }, [])
   expect(episode?.overview).toHaveLength(30_000)
