@@ -116,6 +116,31 @@ test.each([
   expect(faults[0]).toMatch(pattern)
 })
 
+test('no text of a title may be empty', () => {
+  const emptyTexts = {
+    original_title: '',
+    also_known_as: ['Der General', ''],
+    overview: '',
+    tagline: '',
+    cast: [{ person: 'Buster Keaton', character: '' }],
+    rights: { licence: 'CC0', basis: '', territory: 'World', attribution: '', note: '' },
+    notes: { missing: '', remark: '' },
+  }
+  const fields = faultsOf({ 'films/a.json': { ...filmEntry(), ...emptyTexts } }).map((fault) => fault.split(/, |: /)[2])
+  expect(fields.sort()).toEqual([
+    'also_known_as.1',
+    'cast.0.character',
+    'notes.missing',
+    'notes.remark',
+    'original_title',
+    'overview',
+    'rights.attribution',
+    'rights.basis',
+    'rights.note',
+    'tagline',
+  ])
+})
+
 test('the least and the greatest allowed numbers are no faults, and neither are IMDb ids of seven and eight digits', () => {
   const people = [
     { ...keaton, imdb: 'nm0000036' },
@@ -200,6 +225,14 @@ test.each([
 ])('a fault in the field "%s" of the list of people names the person', (field, value) => {
   expect(faultsOf({ 'people.json': [keaton, { id: 2, name: 'Sybil Seely', [field]: value }] })).toEqual([
     expect.stringMatching(`^people\\.json, Sybil Seely, 1\\.${field}: `),
+  ])
+})
+
+test('neither another name nor the place of birth of a person may be empty', () => {
+  const people = [keaton, { id: 2, name: 'Sybil Seely', also_known_as: ['Sibye Trevilla', ''], place: '' }]
+  expect(faultsOf({ 'people.json': people })).toEqual([
+    expect.stringMatching(/^people\.json, Sybil Seely, 1\.also_known_as\.1: /),
+    expect.stringMatching(/^people\.json, Sybil Seely, 1\.place: /),
   ])
 })
 

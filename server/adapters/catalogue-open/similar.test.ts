@@ -51,6 +51,11 @@ test('of two equally similar films, the film with the nearer year comes first', 
     film({ id: 3, title: 'At the Time', year: 1927, keywords: ['train'] }),
   )
   expect(found.slice(0, 2)).toEqual(['At the Time', 'Later'])
+  const amongEarlier = similarAmong(
+    film({ id: 2, title: 'Earlier', year: 1910, keywords: ['train'] }),
+    film({ id: 3, title: 'At the Time', year: 1925, keywords: ['train'] }),
+  )
+  expect(amongEarlier.slice(0, 2)).toEqual(['At the Time', 'Earlier'])
 })
 
 test('a difference of more than 25 years counts no more than one of 25 years', () => {
