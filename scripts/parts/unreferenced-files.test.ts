@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { unreferencedFiles } from './unreferenced-files.ts'
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { checkUnreferencedFiles, unreferencedFiles } from './unreferenced-files.ts'
 
 /** The result of `unreferencedFiles` for these files with their contents. */
 const unreferencedIn = (files: Record<string, string>) =>
@@ -43,4 +47,26 @@ test('code, title files of the catalogue, and files with a conventional name are
 test('other files in the catalogue’s folders, and files with a conventional name in the wrong folder, are listed if no other file contains their names', () => {
   const unreferenced = ['catalogue/films/notes.txt', 'catalogue/films/deep/film.json', 'docs/LICENSE']
   expect(unreferencedIn(Object.fromEntries(unreferenced.map((file) => [file, ''])))).toEqual(unreferenced)
+})
+
+test('the check prints each file of a checkout that nothing names, and fails until there is none', () => {
+  const folder = temporaryFolder()
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  onTestFinished(() => log.mockRestore())
+  const resultOfCheck = () => [checkUnreferencedFiles(folder), ...lines.splice(0)]
+
+  expect(resultOfCheck()).toEqual([true, expect.stringMatching(/^This is no checkout/)])
+  for (const file of ['README.md', 'old.png', 'older.png', 'gone.png']) writeFileSync(join(folder, file), '')
+  spawnSync('git', ['init', '--quiet'], { cwd: folder })
+  spawnSync('git', ['add', '.'], { cwd: folder })
+  rmSync(join(folder, 'gone.png'))
+  writeFileSync(join(folder, 'not-added.png'), '')
+  expect(resultOfCheck()).toEqual([
+    false,
+    expect.stringMatching(/^Nothing names old\.png: /),
+    expect.stringMatching(/^Nothing names older\.png: /),
+  ])
+  writeFileSync(join(folder, 'README.md'), 'old.png and older.png')
+  expect(resultOfCheck()).toEqual([true, expect.stringMatching(/^Each of 3 files is /)])
 })

@@ -56,10 +56,10 @@ export function unreferencedFiles(files: readonly string[], read: (file: string)
   })
 }
 
-/** Prints the files that nothing needs. Returns true if there are none, or if this is no Git checkout. */
-export function checkUnreferencedFiles(): boolean {
+/** Prints the files of a checkout that nothing needs. Returns true if there are none, or if this is no Git checkout. */
+export function checkUnreferencedFiles(folder = project): boolean {
   // Without this setting Git lists nothing when another user owns the folder.
-  const git = spawnSync('git', ['-c', `safe.directory=${project}`, 'ls-files', '-z'], { cwd: project })
+  const git = spawnSync('git', ['-c', `safe.directory=${folder}`, 'ls-files', '-z'], { cwd: folder })
   if (git.status !== 0) {
     console.log('This is no checkout of the repository: there is no list of its files to go through.')
     return true
@@ -68,8 +68,8 @@ export function checkUnreferencedFiles(): boolean {
   const files = git.stdout
     .toString()
     .split('\0')
-    .filter((file) => file !== '' && existsSync(join(project, file)))
-  const unreferenced = unreferencedFiles(files, (file) => readFileSync(join(project, file)))
+    .filter((file) => file !== '' && existsSync(join(folder, file)))
+  const unreferenced = unreferencedFiles(files, (file) => readFileSync(join(folder, file)))
   for (const file of unreferenced)
     console.log(`Nothing names ${file}: remove it, or say in some other file what it is for.`)
   if (unreferenced.length === 0)
