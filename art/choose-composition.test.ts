@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseComposition, compositionsFor } from './choose-composition.ts'
+import { chooseComposition, compositionsFor, compositionsOfWords } from './choose-composition.ts'
 import { compositionNames } from './composition-names.ts'
 import { compositionsByGenre, compositionWords } from './composition-words.ts'
 import type { TitleFacts } from './facts.ts'
@@ -37,6 +37,8 @@ describe('the choice of composition', () => {
     expect(chooseComposition({ ...plainTitle, title: 'The General', genres: ['Drama'] })).toBe('train')
     const longerTitle = { ...plainTitle, title: 'A General Ostrich', genres: ['Drama'] }
     expect(compositionsFor(longerTitle)).toEqual(compositionsByGenre.Drama)
+    expect(compositionsOfWords('The General')).toEqual(['train'])
+    expect(compositionsOfWords('A General Ostrich')).toBeUndefined()
   })
 
   test('follows the genre when no word calls for a composition', () => {

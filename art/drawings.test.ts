@@ -10,6 +10,7 @@ import { drawPoster } from './poster.ts'
 import { drawPreview } from './preview.ts'
 import { createRandom } from './random.ts'
 import { drawStill } from './still.ts'
+import { pathData } from './svg-shapes.ts'
 import {
   compressedSize,
   everyDrawing,
@@ -163,4 +164,8 @@ test('the portraits of a person differ by department, also for a department with
   const portrait = (department: string) => drawPortrait({ id: 7, name: 'Karl Struss', department })
   const departments = ['Acting', 'Camera', 'Directing', 'Editing', 'Production', 'Sound', 'Writing', 'Catering']
   expect(new Set(departments.map(portrait)).size).toBe(departments.length)
+})
+
+test('a number in path data is rounded to a tenth, and what is not a number becomes 0', () => {
+  expect(pathData`M${1.26} ${-0.04}L${Number.NaN} ${-7.55}`).toBe('M1.3 0L0 -7.5')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { encodeOutline } from './encode-outline.ts'
 import { settableText } from './league-gothic.ts'
 
 test.each([
@@ -9,4 +10,20 @@ test.each([
   ['東京物語', ''],
 ])('the text of %j that can be set is %j', (text, settable) => {
   expect(settableText(text)).toBe(settable)
+})
+
+test('in an outline’s text each point is relative to the one before, and after the end of a contour to its beginning', () => {
+  const outline = encodeOutline([
+    { type: 'M', x: 10, y: 20.4 },
+    { type: 'L', x: 30, y: 20 },
+    { type: 'L', x: 30, y: 25 },
+    { type: 'L', x: 30, y: 25.3 },
+    { type: 'L', x: 27, y: 28 },
+    { type: 'Q', x1: 28, y1: 29, x: 20, y: 28 },
+    { type: 'C', x1: 19, y1: 28, x2: 18, y2: 27, x: 18, y: 26 },
+    { type: 'Z' },
+    { type: 'M', x: 15, y: 22 },
+    { type: 'L', x: 12, y: 22 },
+  ])
+  expect(outline).toBe('m10 20h20v5l-3 3q1 1-7 0c-1 0-2-1-2-2zm5 2h-3')
 })
