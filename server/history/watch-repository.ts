@@ -168,13 +168,14 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         if (Number(numInsertedOrUpdatedRows) === 0) return false
         await keepNewest(transaction, { table: 'positions', date: 'at', max: maxPositions }, { owner, catalogue })
         if (position.finished === 0) return true
-        const facts = { episodes, at: position.at }
+        const { at } = position
         await transaction
           .insertInto('seen')
-          .values({ ...keyColumnValues, ...facts })
-          .onConflict((conflict) => conflict.columns(keyColumnNames).doUpdateSet({ ...facts }))
+          .values({ ...keyColumnValues, episodes, at })
+          .onConflict((conflict) => conflict.columns(keyColumnNames).doUpdateSet({ at }))
           .execute()
-        // All rows of a show get the newest number, since the show may have had more or fewer episodes before.
+        // All rows of a show get the newest number, since the show may have had more or fewer episodes before. A number
+        // that is not known replaces none.
         if (episodes !== null) {
           const { userId, type, titleId } = keyColumnValues
           await transaction

@@ -127,6 +127,8 @@ test('the known number of a show’s episodes is not replaced by an unknown numb
   expect(await seenIn('open')).toEqual([8])
   await finishEpisode('open', 7, 2, null)
   expect(await seenIn('open')).toEqual([7, 8])
+  await finishEpisode('open', 8, 1, null)
+  expect(await seenIn('open')).toEqual([7, 8])
   await finishEpisode('tmdb', 7, 1, 3)
   expect([await seenIn('open'), await seenIn('tmdb')]).toEqual([[7, 8], []])
 })
