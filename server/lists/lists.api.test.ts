@@ -44,14 +44,17 @@ const namesIn = (parts: { content: { name: string }[] }[]) =>
 /** The names of `count` entries, newest first as in the lists: for 250 entries `Film 249`, `Film 248` … `Film 0`. */
 const namesNewestFirst = (count: number) => Array.from({ length: count }, (_, index) => `Film ${count - 1 - index}`)
 
-test('the profile has the newest 100 entries of the watch and search histories, and the total of each history [profile.api]', async () => {
+test('the profile has the newest 100 entries of the watch, search and chat histories, and the total of each history [profile.api]', async () => {
   const { viewer, database, owner } = await startWithMember()
   await fillWatchHistory(database, owner, 250)
   await fillSearchHistory(database, owner, 130)
+  await fillChatHistory(database, owner, 110)
   const { user } = await viewer.call('GET /user/profile')
   expect(user.watchHistory.map(({ name }) => name)).toEqual(namesNewestFirst(250).slice(0, 100))
   expect(user.searchHistory.map(({ name }) => name)).toEqual(namesNewestFirst(130).slice(0, 100))
-  expect(user.totals).toEqual({ watch: 250, search: 130, chat: 0 })
+  expect(user.chatHistory).toHaveLength(100)
+  expect(user.chatHistory[0]?.query).toBe('question 109')
+  expect(user.totals).toEqual({ watch: 250, search: 130, chat: 110 })
 })
 
 test.each(histories)('the %s history is read to its end, 100 entries at a time', async (list) => {
