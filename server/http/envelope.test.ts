@@ -29,7 +29,7 @@ function createLog(level = 'info') {
   return { lines, log: pino({ level }, stream) }
 }
 
-test('every answer below /api has a request id of its own [api.envelope]', async () => {
+test('every answer below /api has a request id of its own, and the headers that protect it in a browser [api.envelope]', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
   const guest = matinee.guest()
@@ -53,6 +53,11 @@ test('every answer below /api has a request id of its own [api.envelope]', async
   const ids = cases.map((answer) => answer.headers.get('x-request-id') ?? `none at ${answer.url}`)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
   expect(new Set(ids).size).toBe(cases.length)
+  // Whatever the method and the outcome, a browser neither guesses the type of an answer nor shows it in a frame.
+  for (const { url, headers } of cases) {
+    expect(headers.get('x-content-type-options'), url).toBe('nosniff')
+    expect(headers.get('content-security-policy'), url).toContain("frame-ancestors 'none'")
+  }
 })
 
 test('a 304 also has a request id [api.envelope]', async () => {
