@@ -14,12 +14,16 @@ test('an account is not found by its id after it was deleted', async () => {
 
 test('the username of an account is shown as it was typed, or else it is the name', async () => {
   const { member, database } = await startMatinee()
-  const { user } = await (await member('Ada')).call('GET /auth/authcheck')
+  const viewer = await member('Ada')
+  const ownUsername = async () => (await viewer.call('GET /auth/authcheck')).user.username
+  const { user } = await viewer.call('GET /auth/authcheck')
   const users = createUserEntries(database)
   await database.updateTable('users').set({ displayUsername: 'Ada L.' }).execute()
   expect((await users.findById(user._id))?.username).toBe('Ada L.')
+  expect(await ownUsername()).toBe('Ada L.')
   await database.updateTable('users').set({ displayUsername: null }).execute()
   expect((await users.findByEmail(user.email))?.username).toBe('Ada')
+  expect(await ownUsername()).toBe('Ada')
 })
 
 test('the hash of one account is renewed, even if another account has the same hash', async () => {
