@@ -153,6 +153,22 @@ test('an answer is compressed by Brotli with effort 5 and a window of 64 kB', as
   expect(brotli?.equals(brotliCompressSync(plain, { params }))).toBe(true)
 })
 
+test('the bytes of a cached answer count as bytes of its value, once for all requests', async () => {
+  const content = { content: 'Häxan '.repeat(500) }
+  const { size } = await PreparedAnswer.fromReply(content)
+  const growths: number[] = []
+  const cached = new Cached(
+    content,
+    null,
+    createDerived((bytes) => growths.push(bytes)),
+  )
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  app.get('/', (request, reply) => sendCached(cached, request, reply))
+  for (const encoding of ['br', 'gzip']) await app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+  expect(growths).toEqual([size])
+})
+
 test('an answer is compressed from 512 bytes on, whether it is cached or not', async () => {
   const app = Fastify()
   onTestFinished(() => app.close())
