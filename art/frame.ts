@@ -16,7 +16,6 @@ export interface Frame {
 /** The measures of the subject area, by which a composition places its subject. */
 interface SubjectArea {
   left: number
-  right: number
   top: number
   bottom: number
   width: number
@@ -32,7 +31,6 @@ export function subjectAreaOf(frame: Frame): SubjectArea {
   const { x, y, width, height } = frame.subjectArea
   return {
     left: x,
-    right: x + width,
     top: y,
     bottom: y + height,
     width,
