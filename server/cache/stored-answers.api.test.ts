@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseWithoutRows, openMigrated } from '#tests/support/database.ts'
+import { diskFull, refuseWrites } from '#tests/support/failing-database.ts'
 import { createStoredAnswers, maxStoredBytes, trimStoredAnswers } from './stored-answers.ts'
 
 /** Opens stored answers of two versions of the code, `current` and `former`, in one empty database. */
@@ -46,6 +47,13 @@ test('removing a key removes its value even if another version of the code saved
   await current.remove('a')
   await current.remove('nothing')
   expect(await keys()).toEqual(['b'])
+})
+
+test('removing a value fails if the database refuses it', async () => {
+  const { database, current } = await openStoredAnswers()
+  await current.save('a', { value: 'A', storedAt: moment })
+  await refuseWrites(database, 'delete', 'keptValues')
+  await expect(current.remove('a')).rejects.toThrow(diskFull)
 })
 
 test('when the values exceed the limit of bytes, the oldest are removed, whatever version of the code saved them', async () => {
