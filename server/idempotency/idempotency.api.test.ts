@@ -146,6 +146,14 @@ test('a key that was used with another body is refused, but passwords and codes 
   expect(posted).toEqual(['Hello'])
 })
 
+test('a body that differs only in what the contract ignores or changes is the same request', async () => {
+  const { posted, post } = recordingPost()
+  const { firstBackend, send } = await startTwoBackends(post)
+  await send(firstBackend, 'a', hello)
+  expect((await send(firstBackend, 'a', { ...hello, colour: 'red' })).status).toBe(200)
+  expect(posted).toEqual(['Hello'])
+})
+
 test.each(['', 'x'.repeat(201), 'two words'])('the Idempotency-Key %o is refused', async (key) => {
   const { post } = recordingPost()
   const { firstBackend, send } = await startTwoBackends(post)

@@ -144,8 +144,15 @@ export const test = base.extend<Fixtures & Options & { faults: string[] }, { mat
   },
 })
 
-/** Opens another address of the app as a link of the app does: the page is not loaded again. */
-export const openInApp = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+/**
+ * Opens another address of the app as a link of the app does: the page is not loaded again. Waits until the app has
+ * started, since until then the browser itself would follow the link: the app would find the page of another address.
+ */
+export async function openInApp(page: Page, path: string): Promise<void> {
+  // The element for the titles of new pages has a text when everything has started that is loaded after the first paint.
+  await expect(page.locator('p[aria-live="polite"].sr-only').filter({ hasText: /./ })).toBeAttached()
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
 
 /** An option for `test.use` that enables the page's animations. Most users have them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const

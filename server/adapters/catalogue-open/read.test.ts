@@ -109,6 +109,7 @@ test.each([
   ],
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
   ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
+  ['an unknown kind of id', { ids: { imbd: 'tt1' } }, /^films\/a\.json, A Title, ids: .*imbd/],
   ['an unknown place to play', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
 ])('the fault "%s" names the file, the title and the field', (_, fields, pattern) => {
   const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...fields } })

@@ -113,6 +113,7 @@ test.each([
   ['bigbuckbunny', 'Big Buck Bunny'],
   ['20000 leagues', '20,000 Leagues Under the Sea'],
   ['three bad men', '3 Bad Men'],
+  ['10 commandments', 'The Ten Commandments'],
   ['doctor mabuse', 'Dr. Mabuse the Gambler'],
   ['wizard of oz 1910', 'The Wonderful Wizard of Oz'],
   ['nosferatu 1923', 'Nosferatu'],

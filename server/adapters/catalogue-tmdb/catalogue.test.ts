@@ -133,7 +133,7 @@ test('two pages of a category that are requested at the same time are two reques
 
 test('an unknown category is refused without a request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
-  for (const category of ['airing_today', 'latest', '', '550', '../person/1', 'constructor']) {
+  for (const category of ['airing_today', 'latest', 'Popular', '', '550', '../person/1', 'constructor']) {
     await expect(catalogue.moviePage(category, 1)).rejects.toMatchObject({ code: 'category-unknown' })
   }
   await expect(catalogue.showPage('upcoming', 1)).rejects.toMatchObject({ code: 'category-unknown' })

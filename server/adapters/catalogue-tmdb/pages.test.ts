@@ -20,6 +20,12 @@ test('the page of a movie with nothing but a title has empty or null fields, and
   )
 })
 
+test('an id of IMDb has at most twelve digits; any other text counts as missing', () => {
+  const readIds = (ids: string[]) => ids.map((imdb_id) => moviePage({ imdb_id }).details.imdb_id)
+  expect(readIds(['tt1', 'tt123456789012'])).toEqual(['tt1', 'tt123456789012'])
+  expect(readIds(['tt', 'tt1234567890123', 'xx1', 'tt1?'])).toEqual([null, null, null, null])
+})
+
 test.each([
   ['movie', () => moviePage({ title: ' ', original_title: '' })],
   ['show', () => showPage({ name: '', original_name: null })],
