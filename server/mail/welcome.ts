@@ -8,7 +8,10 @@ const batchSize = 100
 /** better-auth's table of the ways in which an account signs in, with the one column that is used here. */
 type BetterAuthTables = { accounts: { userId: string } }
 
-/** True for an account without a welcome mail. The 0 is a literal: only then the database uses the index. */
+/**
+ * True for an account without a welcome mail. The 0 is a literal, as in the condition of the index `users_welcomed`, so
+ * that the index fits even if the database plans the query before it knows the values of the parameters.
+ */
 const isNew = sql<boolean>`${sql.ref('users.welcomed')} = ${sql.lit(0)}`
 
 /**
