@@ -16,7 +16,7 @@ RUN mkdir -p /matinee-image/node_modules/@resvg \
  && cp -r node_modules/@resvg/* /matinee-image/node_modules/@resvg
 
 # How the server's process runs, here and in the image: see scripts/parts/node-flags.mjs.
-ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024 --disable-sigusr1" \
+ENV NODE_OPTIONS="--max-semi-space-size=2 --max-old-space-size=1024 --disable-sigusr1" \
     NODE_COMPILE_CACHE=/matinee/node_modules/.cache/compiled \
     MALLOC_ARENA_MAX=1
 # One start as the image's user leaves compiled code behind, since the image cannot be written. It also shows that the
@@ -40,7 +40,7 @@ WORKDIR /matinee
 USER 1000:1000
 ENV PATH=/usr/local/bin \
     NODE_ENV=production \
-    NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=1024 --disable-sigusr1" \
+    NODE_OPTIONS="--max-semi-space-size=2 --max-old-space-size=1024 --disable-sigusr1" \
     NODE_COMPILE_CACHE=/matinee/node_modules/.cache/compiled \
     MALLOC_ARENA_MAX=1 \
     HOST=0.0.0.0 \
