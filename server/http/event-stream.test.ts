@@ -11,6 +11,7 @@ import { createAccountQueues } from './account-queues.ts'
 import { answerError } from './error-handler.ts'
 import { sendEvents } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
+import { whenEnded } from './request-end.ts'
 
 const counting = contract({
   'GET /count/:most': {
@@ -24,20 +25,32 @@ const counting = contract({
 
 type Count = Handlers<typeof counting>['GET /count/:most']
 
-/** Starts a server that has only the counting endpoint. */
+/**
+ * Starts a server that has only the counting endpoint. One request of an account runs at a time. `requests` has each
+ * request that has arrived, with its status when it has ended.
+ */
 async function startCounting(
   count: Count,
-  viewer: { id: string } | null = null,
-  log: FastifyBaseLogger = recordedLog().log,
+  {
+    viewer = null,
+    log = recordedLog().log,
+    maxWaiting = 0,
+  }: { viewer?: { id: string } | null; log?: FastifyBaseLogger; maxWaiting?: number } = {},
 ) {
   const app = Fastify({ loggerInstance: log })
   const stopping = new AbortController()
   app.decorateRequest('viewer', null)
-  const queues = createAccountQueues({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 1000 })
+  const queues = createAccountQueues({ maxRunning: 1, maxWaiting, maxWaitMs: 10_000 })
   app.decorate('accountQueues', queues)
   app.decorate('observe', observeNothing)
-  app.addHook('onRequest', (request, _reply, done) => {
+  const requests: { status: number | null }[] = []
+  app.addHook('onRequest', (request, reply, done) => {
     request.viewer = viewer as typeof request.viewer
+    const arrived: (typeof requests)[number] = { status: null }
+    requests.push(arrived)
+    whenEnded(reply, (status) => {
+      arrived.status = status
+    })
     done()
   })
   app.addHook('onClose', async () => queues.stop())
@@ -48,7 +61,7 @@ async function startCounting(
   onTestFinished(() => app.close())
   const requestCount = (most: number, accept: string, init: RequestInit = {}) =>
     fetch(`${url}/count/${most}`, { ...init, headers: { accept } })
-  return { requestCount, stopping }
+  return { requestCount, stopping, requests }
 }
 
 const events = 'text/event-stream'
@@ -151,6 +164,30 @@ test('when the client disconnects, the reason of the signal is a refusal, so tha
   expect(await reason.promise).toBeInstanceOf(Refusal)
 })
 
+test('the signal of a request has aborted when the client left while the request waited for its turn', async () => {
+  const [goOn, secondSignal] = [Promise.withResolvers<void>(), Promise.withResolvers<AbortSignal>()]
+  const { requestCount, requests } = await startCounting(
+    async function* ({ params: { most } }, { signal }) {
+      if (most === 1) await goOn.promise
+      else secondSignal.resolve(signal)
+      yield* countTo(most)
+      return { message: 'Done' }
+    },
+    { viewer: { id: 'ada' }, maxWaiting: 1 },
+  )
+  const first = requestCount(1, 'application/json')
+  const leave = new AbortController()
+  const second = requestCount(2, 'application/json', { signal: leave.signal })
+  await expect.poll(() => requests).toHaveLength(2)
+  leave.abort()
+  await expect(second).rejects.toThrow('aborted')
+  await expect.poll(() => requests).toEqual([{ status: null }, { status: 499 }])
+  goOn.resolve()
+  const { aborted, reason } = await secondSignal.promise
+  expect([aborted, reason]).toEqual([true, expect.any(Refusal)])
+  await first
+})
+
 test('the signal does not abort after the whole answer was sent', async () => {
   let requestSignal: AbortSignal | undefined
   const { requestCount } = await startCounting(({ params }, { signal }) => {
@@ -233,7 +270,7 @@ test('when a client disconnects and the work for its request then fails, the log
       throw new Error('lost')
     }
   }
-  const { requestCount } = await startCounting(count, null, log)
+  const { requestCount } = await startCounting(count, { log })
   const leave = new AbortController()
   await requestCount(1, events, { signal: leave.signal })
   leave.abort()
@@ -254,7 +291,7 @@ test.each([
     await goOn.promise
     return { message: 'Done' }
   }
-  const { requestCount } = await startCounting(count, { id: 'ada' })
+  const { requestCount } = await startCounting(count, { viewer: { id: 'ada' } })
   const first = requestCount(1, accept)
   await begun.promise
   expect((await requestCount(1, accept)).status).toBe(429)

@@ -97,7 +97,7 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
         } as InputOf<Endpoint>
         const write = { route: key, endpoint, body: input.body }
         const { viewer } = request
-        const contextFor = (others: OtherRequests) => new LazyRequestContext(request, reply, others)
+        const contextFor = (repetition: OtherRequests) => new LazyRequestContext(request, reply, repetition)
         /** Runs work in the queue of the viewer's account; a streamed answer counts as running until its end. */
         const runQueued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
@@ -109,13 +109,13 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
 
         if (endpoint.events !== undefined) {
           const stream = handler as StreamingHandler
-          const events = streamOnce(request, write, (others) => stream(input, contextFor(others)))
+          const events = streamOnce(request, write, (repetition) => stream(input, contextFor(repetition)))
           if (acceptsEvents(request)) return runQueued(() => sendEvents(events, request, reply))
           return sendReply(await runQueued(() => runToReply(events)))
         }
         const handle = handler as PlainHandler
         const answer = await runQueued(() =>
-          carryOutOnce(request, write, (others) => handle(input, contextFor(others))),
+          carryOutOnce(request, write, (repetition) => handle(input, contextFor(repetition))),
         )
         if (answer instanceof JsonFile) return runQueued(() => sendFile(answer, reply))
         if (answer instanceof Cached) return sendCached(answer, request, reply)
@@ -186,14 +186,17 @@ class LazyRequestContext implements RequestContext {
 }
 
 /**
- * Creates a signal that aborts when the connection closes before the whole answer was written to it. The reason of the
+ * Creates a signal that aborts when the connection closes before the whole answer was written to it, and has aborted if
+ * it is closed already: the client may have left while its request waited in the account's queue. The reason of the
  * abort is a refusal: a handler that throws it has not failed.
  */
-function createCloseSignal(reply: FastifyReply): AbortSignal {
+function createCloseSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Interrupted())
-  })
+  const abortUnlessWritten = () => {
+    if (!raw.writableFinished) controller.abort(new Interrupted())
+  }
+  if (raw.closed) abortUnlessWritten()
+  else raw.once('close', abortUnlessWritten)
   return controller.signal
 }
 
