@@ -276,10 +276,24 @@ test('the stored hash of a body depends on the secret, so that nobody without it
   expect(new Set(rows.map(({ bodyHash }) => bodyHash)).size).toBe(2)
 })
 
-test('a request is carried out when the earlier one with its key was refused and removed just now', async () => {
-  const { create } = await startIdempotency()
-  const begin = async () => false
-  expect(await create('a secret', { begin }).begin(letter)).toEqual({ state: 'new' })
+test('only one request is carried out when the earlier one with its key was refused and removed just now', async () => {
+  const { create, database } = await startIdempotency()
+  const entries = createRequestEntries(database)
+  let attempts = 0
+  // At the first attempt the row of the earlier request is still there.
+  const begin: typeof entries.begin = async (...parameters) => {
+    attempts += 1
+    return attempts > 1 && entries.begin(...parameters)
+  }
+  const idempotency = create('a secret', { begin })
+  expect(await idempotency.begin(letter)).toEqual({ state: 'new' })
+  expect(await idempotency.begin(letter)).toMatchObject({ state: 'begun' })
+})
+
+test('a request is carried out without being stored when its account was deleted just now', async () => {
+  const { create, database } = await startIdempotency()
+  expect(await create().begin({ ...letter, owner: 'ada' })).toEqual({ state: 'new' })
+  expect(await database.selectFrom('requests').selectAll().execute()).toEqual([])
 })
 
 test('a repeated request waits no longer than until the first request has a reply, or is removed', async () => {

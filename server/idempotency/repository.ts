@@ -11,7 +11,7 @@ export interface RequestKey {
 }
 
 /** What is stored about a request. */
-interface RequestRow {
+export interface RequestRow {
   /** The HMAC of the body. */
   bodyHash: string
   /** The reply as JSON; null while the request is being carried out. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { RequestEntries, RequestKey } from './repository.ts'
+import type { RequestEntries, RequestKey, RequestRow } from './repository.ts'
 
 /** Milliseconds for which a request and its reply are stored: a day. */
 export const requestRetentionMs = 24 * 60 * 60 * 1000
@@ -57,6 +57,21 @@ export function createIdempotency(parts: {
 
   const keyOf = ({ owner, route, key }: RequestIdentity): RequestKey => ({ owner, route, key })
 
+  /**
+   * Stores that a request begins, and resolves with null; or with the earlier request with the same key. If the member's
+   * account was deleted, nothing can be stored, and the result is null too.
+   */
+  async function storeOrFind(key: RequestKey, hash: string): Promise<RequestRow | null> {
+    // An earlier request may be refused and removed between the two queries. Then this one is stored at the second
+    // attempt; without its row, a repetition of it would be carried out too.
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      if (await entries.begin(key, hash, clock.now().toISOString())) return null
+      const earlierRequest = await entries.find(key)
+      if (earlierRequest !== null) return earlierRequest
+    }
+    return null
+  }
+
   return {
     countVisitor,
 
@@ -65,11 +80,8 @@ export function createIdempotency(parts: {
      * earlier request. Refuses with bad-input when the earlier request had another body.
      */
     async begin(request: RequestIdentity): Promise<EarlierRequest> {
-      const [key, hash] = [keyOf(request), hashOf(request.body)]
-      if (await entries.begin(key, hash, clock.now().toISOString())) return { state: 'new' }
-      const earlierRequest = await entries.find(key)
-      // There is no earlier request any more, since it was refused and removed between the two queries. Or nothing was
-      // stored, since the member's account was deleted.
+      const hash = hashOf(request.body)
+      const earlierRequest = await storeOrFind(keyOf(request), hash)
       if (earlierRequest === null) return { state: 'new' }
       if (earlierRequest.bodyHash !== hash) {
         throw new Refusal('bad-input', { message: 'This Idempotency-Key was used for another request.' })
