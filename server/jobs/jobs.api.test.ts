@@ -146,6 +146,20 @@ test('after a run that failed the next call runs the jobs again', async () => {
   expect(await (await guest().send('/cronjob/run')).json()).toMatchObject({ message: 'The due jobs have run' })
 })
 
+test('a long run that fails after the next one has begun does not let a third one begin within a minute', async () => {
+  const { database, engine, clock, mailWorker } = await startMatinee()
+  const firstRun = Promise.withResolvers<void>()
+  const run = vi.fn().mockReturnValueOnce(firstRun.promise).mockResolvedValue(undefined)
+  const jobs = createJobs({ database, engine, clock, mailWorker: { ...mailWorker, run } })
+  const first = jobs.run()
+  await vi.waitFor(() => expect(run).toHaveBeenCalled())
+  clock.pass(61_000)
+  expect(await jobs.run()).toBe('The due jobs have run')
+  firstRun.reject(new Error('no mail server'))
+  await expect(first).rejects.toThrow('no mail server')
+  expect(await jobs.run()).toBe('The jobs ran a moment ago')
+})
+
 test('the jobs delete sessions exactly when they have expired, and exactly the stored answers that are more than 8 days old', async () => {
   const { database, engine, clock, mailWorker, member } = await startMatinee()
   const viewer = await member()
