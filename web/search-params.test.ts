@@ -28,7 +28,7 @@ test('of a search param that an address has twice, the last value counts', () =>
   expect(titleSearch(parseSearch('?id=12&name=X&id=87'))).toEqual({ id: 87, name: 'X' })
 })
 
-test.each(['season=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1'])(
+test.each(['season=x', 'episode=x', 'episode=2', 'season=1&episode=-1', 'season=1e3&episode=1'])(
   'an address in which season and episode are not both valid numbers (%s) names nothing to play [player.none]',
   (params) => {
     const search = watchSearch(parseSearch(`?id=87&name=Nosferatu&${params}`))

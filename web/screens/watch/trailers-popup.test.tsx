@@ -32,6 +32,8 @@ test('Trailers Exclusive lists a teaser and the trailer of the trending film, an
   const frame = panel.getByTitle('Trailer')
   expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/g3n\?/)
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
+  // Without a referrer, YouTube refuses to play.
+  expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
   expect(panel.getByRole('status', { name: 'Loading' })).toBeTruthy()
   fireEvent.load(frame)
   expect(panel.queryByRole('status', { name: 'Loading' })).toBeNull()
