@@ -8,14 +8,14 @@ interface Ridge {
   yAt: (x: number) => number
 }
 
-/** The ridge of rolling ground across the frame, which stays within `swell` of y. */
+/** The ridge of rolling ground across the frame. The ridge is at most `swell` above or below y. */
 export function makeRidge(frame: { width: number; height: number }, y: number, swell: number, random: Random): Ridge {
   const slowWave = random.between(0.7, 1.3)
   const fastWave = random.between(1.8, 3.2)
   const [slowShift, fastShift] = [random.between(0, 6), random.between(0, 6)]
   const yAt = (x: number): number => {
-    const along = (x / frame.width) * Math.PI * 2
-    return y + swell * (0.7 * Math.sin(along * slowWave + slowShift) + 0.3 * Math.sin(along * fastWave + fastShift))
+    const angle = (x / frame.width) * Math.PI * 2
+    return y + swell * (0.7 * Math.sin(angle * slowWave + slowShift) + 0.3 * Math.sin(angle * fastWave + fastShift))
   }
   const steps = 14
   const points = Array.from({ length: steps + 1 }, (_, index): Point => {
@@ -87,17 +87,18 @@ export function drawMoon(
   return circle(x, y, radius, colours.moon) + [sea(), sea(), sea(), sea()].join('')
 }
 
-/** A flock of distant birds around x,y, at most `spread` away. */
+/** A flock of distant birds, their centres at most `spread` to the side of x,y and half of it above or below. */
 export function drawBirds(x: number, y: number, spread: number, count: number, colour: string, random: Random): string {
   const bird = (): string => {
-    const [birdX, birdY, span] = [
+    const [birdX, birdY, wingLength] = [
       x + random.between(-spread, spread),
       y + random.between(-spread, spread) * 0.5,
       spread * random.between(0.06, 0.13),
     ]
     return pathData`
-      M${birdX - span} ${birdY - span * 0.4}q${span * 0.7} ${-span * 0.3} ${span} ${span * 0.5}
-      q${span * 0.3} ${-span * 0.8} ${span} ${-span * 0.5}
+      M${birdX - wingLength} ${birdY - wingLength * 0.4}
+      q${wingLength * 0.7} ${-wingLength * 0.3} ${wingLength} ${wingLength * 0.5}
+      q${wingLength * 0.3} ${-wingLength * 0.8} ${wingLength} ${-wingLength * 0.5}
     `
   }
   return stroke(Array.from({ length: count }, bird).join(''), colour, {
@@ -108,7 +109,7 @@ export function drawBirds(x: number, y: number, spread: number, count: number, c
 
 /** A cloud with a flat base at y and a round top, centred on x. */
 export function drawCloud(x: number, y: number, width: number, colour: string, random: Random, opacity = 1): string {
-  const heads = [0.2, 0.42, 0.64, 0.82].map((xShare) => {
+  const puffs = [0.2, 0.42, 0.64, 0.82].map((xShare) => {
     const radius = width * random.between(0.1, 0.2)
     return circleData(x - width / 2 + width * xShare, y - radius * 0.55, radius)
   })
@@ -118,12 +119,13 @@ export function drawCloud(x: number, y: number, width: number, colour: string, r
   `
   const id = `c${Math.round(x)}-${Math.round(y)}`
   const region = pathData`M${x - width} ${y - width}H${x + width}V${y}H${x - width}Z`
-  return clipped(path(heads.join('') + base, colour, { opacity }), id, region)
+  return clipped(path(puffs.join('') + base, colour, { opacity }), id, region)
 }
 
 /** Path data of a conifer, its foot at x,y. */
 export function pineData(x: number, y: number, height: number): string {
-  // Half the width of the lowest, the middle and the highest branches, and of the trunk.
+  // Lengths from which the outline follows: `low`, `high` and `trunk` are half the widths of the lowest and the highest
+  // branches and of the trunk.
   const [low, middle, high, trunk] = [height * 0.22, height * 0.17, height * 0.12, height * 0.03]
   return (
     pathData`

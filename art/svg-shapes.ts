@@ -15,7 +15,8 @@ interface Stroke extends ShapeOptions {
 
 /** Rounds to a tenth, which is finer than a screen shows. */
 export function round(value: number): number {
-  // NaN becomes 0: in one frame of The Man Who Lit the Moon, whose video is made, `keyframes` gives NaN.
+  // NaN becomes 0. In one frame of the short film The Man Who Lit the Moon, `keyframes` (scripts/shorts/motion.ts)
+  // returns NaN. Its video was made that way, and a picture drawn again has to look like it.
   return Math.round(value * 10) / 10 || 0
 }
 
@@ -38,17 +39,17 @@ export function rect(
   fill: string,
   options?: ShapeOptions,
 ): string {
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${fillAttributes(fill, options)}`
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${attributesAndEnd(fill, options)}`
 }
 
 /** A filled circle around x,y. */
 export function circle(x: number, y: number, radius: number, fill: string, options?: ShapeOptions): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${fillAttributes(fill, options)}`
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"${attributesAndEnd(fill, options)}`
 }
 
 /** A filled ellipse around x,y. */
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, options?: ShapeOptions): string {
-  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}"${fillAttributes(fill, options)}`
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}"${attributesAndEnd(fill, options)}`
 }
 
 /** A filled polygon. */
@@ -58,14 +59,14 @@ export function polygon(points: readonly Point[], fill: string, options?: ShapeO
 
 /** The filled area that path data encloses. */
 export function path(data: string, fill: string, options?: ShapeOptions): string {
-  return `<path d="${data}"${fillAttributes(fill, options)}`
+  return `<path d="${data}"${attributesAndEnd(fill, options)}`
 }
 
 /** A line along path data, without a fill. */
 export function stroke(data: string, colour: string, { width, dash, cap, ...options }: Stroke): string {
   const dashes = dash === undefined ? '' : ` stroke-dasharray="${dash}"`
   const caps = cap === undefined ? '' : ` stroke-linecap="${cap}" stroke-linejoin="round"`
-  return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${dashes}${caps}${fillAttributes('none', options)}`
+  return `<path d="${data}" stroke="${colour}" stroke-width="${round(width)}"${dashes}${caps}${attributesAndEnd('none', options)}`
 }
 
 /** The outline of a circle around x,y. */
@@ -77,8 +78,8 @@ export function ring(
   width: number,
   options?: ShapeOptions,
 ): string {
-  const thickness = `stroke="${colour}" stroke-width="${round(width)}"`
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${thickness}${fillAttributes('none', options)}`
+  const strokeAttributes = `stroke="${colour}" stroke-width="${round(width)}"`
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${strokeAttributes}${attributesAndEnd('none', options)}`
 }
 
 /** Content with common attributes, such as a transform. */
@@ -126,9 +127,9 @@ export function blobData(points: readonly Point[], tension = 6): string {
   let data = pathData`M${start[0]} ${start[1]}`
   for (let index = 0; index < count; index += 1) {
     const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
-    const leaving: Point = [from[0] + (to[0] - before[0]) / tension, from[1] + (to[1] - before[1]) / tension]
-    const arriving: Point = [to[0] - (after[0] - from[0]) / tension, to[1] - (after[1] - from[1]) / tension]
-    data += pathData`C${leaving[0]} ${leaving[1]} ${arriving[0]} ${arriving[1]} ${to[0]} ${to[1]}`
+    const fromControl: Point = [from[0] + (to[0] - before[0]) / tension, from[1] + (to[1] - before[1]) / tension]
+    const toControl: Point = [to[0] - (after[0] - from[0]) / tension, to[1] - (after[1] - from[1]) / tension]
+    data += pathData`C${fromControl[0]} ${fromControl[1]} ${toControl[0]} ${toControl[1]} ${to[0]} ${to[1]}`
   }
   return `${data}Z`
 }
@@ -147,7 +148,7 @@ export function curveData(points: readonly Point[]): string {
 }
 
 /** The fill, the other attributes and the end of a shape's element. */
-function fillAttributes(fill: string, options: ShapeOptions = {}): string {
+function attributesAndEnd(fill: string, options: ShapeOptions = {}): string {
   return ` fill="${fill}"${shapeAttributes(options)}/>`
 }
 

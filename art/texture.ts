@@ -4,7 +4,7 @@ import { pathData, rect } from './svg-shapes.ts'
 
 /**
  * A faint texture over a picture: film grain for silent films, a printing screen of dots or lines for later titles. At
- * random the text is empty instead, for modern titles more often than for older ones.
+ * random the result is an empty string, so that some pictures have no texture: of modern titles more than of older ones.
  */
 export function drawTexture(width: number, height: number, era: Era, palette: Palette, random: Random): string {
   if (random.chance(era === 'modern' ? 0.6 : 0.25)) return ''
@@ -34,6 +34,6 @@ function printingScreen(palette: Palette, random: Random): string {
 
 function texturePattern(tileSize: number, turn: number, content: string): string {
   const units = 'patternUnits="userSpaceOnUse"'
-  const shape = `width="${tileSize}" height="${tileSize}" patternTransform="rotate(${turn})"`
-  return `<pattern id="texture" ${units} ${shape}>${content}</pattern>`
+  const sizeAndRotation = `width="${tileSize}" height="${tileSize}" patternTransform="rotate(${turn})"`
+  return `<pattern id="texture" ${units} ${sizeAndRotation}>${content}</pattern>`
 }

@@ -106,4 +106,5 @@ for (let frame = 0; frame < frameRate * seconds; frame += 1) {
 }
 await browser.close()
 ffmpeg.stdin.end()
-await once(ffmpeg, 'exit')
+const [exitCode] = await once(ffmpeg, 'exit')
+if (exitCode !== 0) throw new Error(`ffmpeg ended with ${exitCode}`)

@@ -37,13 +37,13 @@ const Screens = ({ router }: Pick<Props, 'router'>) => {
     wasUserKnown.current = isUserKnown
   }, [router, isUserKnown, userId])
   // When one user directly follows another, the `key` remounts every screen, so that no state of the first one is left.
-  const [shownUser, setShownUser] = useState({ userId, changes: 0 })
+  const [shownUser, setShownUser] = useState({ userId, userSwitches: 0 })
   if (shownUser.userId !== userId) {
-    setShownUser({ userId, changes: shownUser.changes + (shownUser.userId && userId ? 1 : 0) })
+    setShownUser({ userId, userSwitches: shownUser.userSwitches + (shownUser.userId && userId ? 1 : 0) })
   }
   if (!isUserKnown && errorUpdateCount > 0) return <Unreachable retrying={isFetching} onRetry={() => refetch()} />
   if (!isUserKnown) return <StartSpinner />
-  return <RouterProvider key={shownUser.changes} router={router} context={{ user }} />
+  return <RouterProvider key={shownUser.userSwitches} router={router} context={{ user }} />
 }
 
 /** The whole app: the cache of the server's answers, and the screen of the current address. */

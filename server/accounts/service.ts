@@ -164,7 +164,7 @@ export function createAccounts(parts: {
       const browser = knownBrowsers.findKnownId(caller.cookie(knownBrowserCookieName), body.email)
       const attempt = await limits.trySignIn({ email: body.email, network: caller.network, browser })
       const session = await auth.signIn(body, userAgentOf(caller)).catch(async (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.confirm()
+        if (error instanceof Refusal && error.code === 'wrong-credentials') attempt.countAsWrong()
         else await attempt.release()
         throw error
       })

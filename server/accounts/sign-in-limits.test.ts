@@ -17,7 +17,7 @@ const owner = 'owner@example.org'
 
 type Attempt = Parameters<SignInLimits['trySignIn']>[0]
 /** Makes an attempt to sign in with a wrong password, which counts towards the limits. */
-const failSignIn = async (limits: SignInLimits, attempt: Attempt) => (await limits.trySignIn(attempt)).confirm()
+const failSignIn = async (limits: SignInLimits, attempt: Attempt) => (await limits.trySignIn(attempt)).countAsWrong()
 
 /** Makes up to `max` attempts, one after the other; resolves with how many were allowed before one was refused. */
 async function countAllowed(max: number, attempt: (index: number) => Promise<unknown>): Promise<number> {
@@ -92,7 +92,7 @@ test('attempts beyond a limit wait for the attempts that are still being checked
     const attempt = await limits.trySignIn(attemptOf(0))
     await setImmediate()
     if (isRight) await attempt.release()
-    else attempt.confirm()
+    else attempt.countAsWrong()
   }
   const signInManyTimes = (isRight: boolean) =>
     Promise.allSettled(Array.from({ length: 25 }, () => signInAfterCheck(isRight)))
@@ -239,7 +239,7 @@ test('the number of concurrent sign-ins from one network is limited, and other n
   await expect(beginSignIn(1000)).rejects.toMatchObject({ code: 'busy' })
   await (await beginSignIn(1000, '10.0.0.2')).release()
   await openAttempts[0]?.release()
-  openAttempts[1]?.confirm()
+  openAttempts[1]?.countAsWrong()
   await beginSignIn(1000)
   await beginSignIn(1001)
   await expect(beginSignIn(1002)).rejects.toMatchObject({ code: 'busy' })

@@ -48,14 +48,14 @@ export const maxConcurrentSignIns = 25
 type LimitKey = [limiter: Limiter, key: string]
 
 /**
- * A sign-in whose password may be checked now. After the check the caller must call `release` or `confirm`, since other
+ * A sign-in whose password may be checked now. After the check the caller must call `release` or `countAsWrong`, since other
  * attempts may wait for one of these calls.
  */
 interface Attempt {
   /** The password was right, or could not be checked: the attempt does not count. */
   release(): Promise<void>
   /** The password was wrong: the attempt counts. */
-  confirm(): void
+  countAsWrong(): void
 }
 
 /** Limits sign-ups, and limits sign-ins so that passwords cannot be guessed. */
@@ -94,7 +94,8 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
    * such attempt.
    */
   async function reserve(limitKeys: LimitKey[]): Promise<Attempt | Promise<void>[]> {
-    // Found out first, since an attempt may end and be given back after a limiter has refused this one because of it.
+    // Listed before the limiters are called: an attempt because of which a limiter refuses may have ended by the time
+    // that the refusal arrives.
     const earlierAttempts = [...openAttempts]
     // All limiters are called at the same time, which is one round trip when the counters are in another process.
     const results = await Promise.allSettled(limitKeys.map(([limiter, key]) => limiter.take(key)))
@@ -112,7 +113,7 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const openAttempt = { limitKeys, ended }
     openAttempts.add(openAttempt)
-    function confirm(): void {
+    function endAttempt(): void {
       openAttempts.delete(openAttempt)
       end()
     }
@@ -122,10 +123,10 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
           await giveBack(limitKeys)
         } finally {
           // The attempt ends only now: until the limits have room again, others wait for it and are not refused.
-          confirm()
+          endAttempt()
         }
       },
-      confirm,
+      countAsWrong: endAttempt,
     }
   }
 
@@ -169,15 +170,15 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
             ]
           : [[knownBrowserLimiter, browser]]
 
-      const endCount = countAsRunning(network)
+      const stopCounting = countAsRunning(network)
       try {
         for (;;) {
-          const attemptOrEnds = await reserveInTurn(limitKeys)
-          if (!Array.isArray(attemptOrEnds)) return withEndOfCount(attemptOrEnds, endCount)
-          await Promise.race(attemptOrEnds)
+          const attemptOrEarlierEnds = await reserveInTurn(limitKeys)
+          if (!Array.isArray(attemptOrEarlierEnds)) return stopCountingAtEnd(attemptOrEarlierEnds, stopCounting)
+          await Promise.race(attemptOrEarlierEnds)
         }
       } catch (error) {
-        endCount()
+        stopCounting()
         throw error
       }
     },
@@ -185,12 +186,12 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
   }
 }
 
-/** The attempt, with a call of `endCount` when the attempt ends. */
-const withEndOfCount = (attempt: Attempt, endCount: () => void): Attempt => ({
-  release: () => attempt.release().finally(endCount),
-  confirm() {
-    attempt.confirm()
-    endCount()
+/** The attempt, with a call of `stopCounting` when the attempt ends. */
+const stopCountingAtEnd = (attempt: Attempt, stopCounting: () => void): Attempt => ({
+  release: () => attempt.release().finally(stopCounting),
+  countAsWrong() {
+    attempt.countAsWrong()
+    stopCounting()
   },
 })
 

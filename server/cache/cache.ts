@@ -4,7 +4,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { CacheSize } from '#server/ports/metrics.ts'
 import type { StoredAnswer, StoredAnswers } from '#server/ports/stored-answers.ts'
 import { Refusal } from '#server/refusal.ts'
-import { Cached, createDerived, type Derived } from './cached.ts'
+import { Cached, createDerivedValues, type DerivedValues } from './cached.ts'
 import type { CatalogueCounters } from './catalogue-counters.ts'
 
 const minute = 60_000
@@ -59,7 +59,7 @@ interface Entry {
   /** The refusal; null if the entry has a value. */
   refusal: Refusal | null
   storedAt: number
-  derived: Derived
+  derived: DerivedValues
   /** Bytes of the key, the value and the derived values. */
   size: number
   renewing: boolean
@@ -109,7 +109,7 @@ export function createCache(parts: {
       value,
       refusal,
       storedAt,
-      derived: createDerived((bytes) => addDerivedBytes(key, entry, bytes)),
+      derived: createDerivedValues((bytes) => addDerivedBytes(key, entry, bytes)),
       // A key contains what a member typed, so it can be long.
       size: memoryOf(key) + bytesPerEntry + memoryOf(value),
       renewing: false,

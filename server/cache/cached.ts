@@ -1,5 +1,5 @@
 /** The values that were derived from a cached value, by name; they are removed together with that value. */
-export interface Derived {
+export interface DerivedValues {
   /**
    * The result of `make`, which is called only the first time for a `name`; a promise that rejects is not cached.
    * `sizeOf` returns the bytes of a result; without it a result counts as 0 bytes.
@@ -8,7 +8,7 @@ export interface Derived {
 }
 
 /** Creates an empty collection of derived values; `onGrowth` is called with the bytes of each value that is added. */
-export function createDerived(onGrowth: (bytes: number) => void): Derived {
+export function createDerivedValues(onGrowth: (bytes: number) => void): DerivedValues {
   const results = new Map<string, unknown>()
   return {
     get<U>(name: string, make: () => U, sizeOf: (made: Awaited<U>) => number = () => 0): U {
@@ -31,11 +31,11 @@ export class Cached<T> {
   readonly value: T
   /** Seconds since the value was fetched, if it is no longer fresh; null while it is fresh. */
   readonly staleSeconds: number | null
-  readonly #derived: Derived
+  readonly #derived: DerivedValues
   /** The name under which this value was derived; empty for a value that was fetched. */
   readonly #name: string
 
-  constructor(value: T, staleSeconds: number | null, derived: Derived, name = '') {
+  constructor(value: T, staleSeconds: number | null, derived: DerivedValues, name = '') {
     this.value = value
     this.staleSeconds = staleSeconds
     this.#derived = derived
@@ -56,8 +56,9 @@ export class Cached<T> {
     return new Cached(this.derive(name, make), this.staleSeconds, this.#derived, `${this.#name}/${name}`)
   }
 
-  /** This value with the age of the older of the two, for an answer that depends on both. */
-  notFresherThan({ staleSeconds }: Cached<unknown>): Cached<T> {
+  /** This value, as old as `other` if `other` is older: for an answer that is made from both. */
+  notFresherThan(other: Cached<unknown>): Cached<T> {
+    const { staleSeconds } = other
     if (staleSeconds === null || (this.staleSeconds !== null && this.staleSeconds >= staleSeconds)) return this
     return new Cached(this.value, staleSeconds, this.#derived, this.#name)
   }

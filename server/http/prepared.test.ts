@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { Cached, createDerived } from '#server/cache/cached.ts'
+import { Cached, createDerivedValues } from '#server/cache/cached.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { sendBody } from '#tests/support/raw.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
@@ -117,7 +117,7 @@ test('a POST is never answered with a 304', async () => {
 
 test('a stale answer and a fresh answer with the same content have different ETags', async () => {
   const content = { content: 'Häxan' }
-  const derived = createDerived(() => {})
+  const derived = createDerivedValues(() => {})
   const app = Fastify()
   onTestFinished(() => app.close())
   app.get('/fresh', (request, reply) => sendCached(new Cached(content, null, derived), request, reply))
@@ -160,7 +160,7 @@ test('the bytes of a cached answer count as bytes of its value, once for all req
   const cached = new Cached(
     content,
     null,
-    createDerived((bytes) => growths.push(bytes)),
+    createDerivedValues((bytes) => growths.push(bytes)),
   )
   const app = Fastify()
   onTestFinished(() => app.close())

@@ -13,13 +13,13 @@ import { cleanUp, type ExpiredRows } from './clean-up.ts'
 const minRunIntervalMs = 60_000
 
 /**
- * Runs the background jobs. They delete
+ * Creates the background jobs; `run` runs them. They delete
  * - sessions and mailed codes that have expired;
  * - the records of used one-time proofs (`accounts/spent-proofs.ts`) that have expired;
  * - the records of requests with an Idempotency-Key after a day;
  * - lines of the administrators' audit after 366 days;
  * - stored answers of a catalogue that are too old to be served (after some days; TMDB's terms allow six months), and
- *   then, if the remaining answers take more than `maxBytes`, the oldest of these until they take no more;
+ *   then, while the remaining answers take more than `maxBytes`, the oldest of them;
  * - mails 30 days after they were sent or given up;
  * - members' messages to the operator after a year.
  *

@@ -4,7 +4,8 @@ import type { Engine } from '#server/database/schema.ts'
 
 /**
  * The four tables of better-auth, the account library: users, sessions, accounts and verifications. The table of users
- * also has columns of our own for a member's preferences.
+ * also has columns of our own for a member's preferences: `adult` is 1 if adult titles are shown, and `contentType` is
+ * the section of the home page that opens, `movies` or `tv`.
  */
 export const accounts = (engine: Engine): Migration => ({
   async up(database: Kysely<unknown>) {

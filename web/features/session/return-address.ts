@@ -5,12 +5,12 @@ interface ReturnAddress {
   /** Path, query and hash on this origin. */
   href: string
   /** The id of the user who was on the page; null when no user was signed in. */
-  of: string | null
+  userId: string | null
 }
 
 /** Stores the address of a page that needs a signed-in user, to open the page after the sign-in. */
 export const storeReturnAddress = (href: string, userId: string | null): void =>
-  sessionStore.write('returnTo', JSON.stringify({ href, of: userId } satisfies ReturnAddress))
+  sessionStore.write('returnTo', JSON.stringify({ href, userId } satisfies ReturnAddress))
 
 /**
  * True if an address is a path on this origin, as the browser reads the address. The browser skips tabs and line ends,
@@ -27,8 +27,8 @@ export const takeReturnAddress = (userId: string): string | null => {
   const text = sessionStore.read('returnTo')
   sessionStore.remove('returnTo')
   try {
-    const { href, of: ownerId } = JSON.parse(text ?? 'null') as ReturnAddress
-    return (ownerId === null || ownerId === userId) && isSameOrigin(href) ? href : null
+    const { href, userId: storedUserId } = JSON.parse(text ?? 'null') as ReturnAddress
+    return (storedUserId === null || storedUserId === userId) && isSameOrigin(href) ? href : null
   } catch {
     return null
   }

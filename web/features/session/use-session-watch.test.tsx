@@ -105,7 +105,7 @@ test('when a check finds that the session is over, the address of the page is st
   await waitFor(() =>
     expect(JSON.parse(sessionStorage.getItem('returnTo') ?? '{}')).toEqual({
       href: '/browse?genre=1',
-      of: aUser()._id,
+      userId: aUser()._id,
     }),
   )
 })
@@ -117,7 +117,7 @@ test('a check that finds a guest again keeps the address to which the guest retu
   await act(async () => void dispatchEvent(new Event('focus')))
   expect([checkCount(), user()]).toEqual([1, null])
   await act(async () => {})
-  expect(JSON.parse(sessionStorage.getItem('returnTo') ?? '{}')).toEqual({ href: '/profile/terms', of: null })
+  expect(JSON.parse(sessionStorage.getItem('returnTo') ?? '{}')).toEqual({ href: '/profile/terms', userId: null })
 })
 
 test('when another tab has signed out, no address is stored [link.return]', async () => {

@@ -7,14 +7,15 @@ const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${te
 interface Props {
   title: Movie | Show
   /**
-   * True if the notes about the title and its copy are shown here too, because the page has no other place for them.
+   * True if the notes about the film or show, and about the version of it that is played, are shown here too, because
+   * the page has no other place for them.
    */
   withNotes?: boolean
 }
 
 /**
- * The rights to a title, shown at the end of its page and of the page of the player: the licence, the legal basis, the
- * territory and the credit. Renders nothing if the catalogue says nothing about the rights to this title.
+ * The rights to a film or show, at the end of its own page and of the player's page: the licence, the legal basis, what
+ * is still protected, the territory and the credit. Renders nothing if the catalogue says nothing about the rights.
  */
 export const RightsNote = ({ title, withNotes = false }: Props) => {
   if (!title.rights) return null

@@ -3,7 +3,7 @@ import type { Section } from '#contract/titles.ts'
 
 /**
  * Returns a function that fetches every failed query of a section (films or shows) again, since an outage usually makes
- * all rows fail.
+ * all rows of titles on the home page fail.
  */
 export const useRefetchFailed = (section: Section): (() => void) => {
   const client = useQueryClient()

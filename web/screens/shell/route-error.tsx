@@ -40,9 +40,9 @@ const ScreenCrashed = () => {
 /** Shown instead of a screen whose code could not be loaded or that threw an error; the header stays. */
 export const RouteError = ({ error }: { error: unknown }) => {
   const user = useUser()
-  const header = user ? {} : { header: <PlainHeader /> }
+  const headerProps = user ? {} : { header: <PlainHeader /> }
   return (
-    <Page {...header} isBelowHeader>
+    <Page {...headerProps} isBelowHeader>
       {error instanceof ChunkLoadError ? <ChunkMissing /> : <ScreenCrashed />}
     </Page>
   )
