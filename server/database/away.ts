@@ -21,8 +21,8 @@ export interface DatabaseLog {
 }
 
 /**
- * Returns a function that turns a driver's error into a `DatabaseAway`. The function logs this at most once a minute,
- * with the text that `describe` returns for the error.
+ * Returns a function that turns a driver's error into a `DatabaseAway`. At most once a minute, the function also logs
+ * that the database is away, with the text that `describe` returns for the error.
  */
 export function createAwayReporter(log: DatabaseLog, describe = reasonOf): (cause: unknown) => DatabaseAway {
   let nextLogAt = 0

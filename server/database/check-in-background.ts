@@ -21,9 +21,9 @@ export interface BackgroundCheck {
 
 /**
  * Checks a SQLite file for damage in a process of its own, at the lowest priority, while this process serves requests.
- * The check first reads the whole file, which makes it several times faster. A thread would not do: a process loses its
- * locks on a file when it closes any descriptor of that file, so the check would end the locks that SQLite holds; and a
- * thread could not be stopped.
+ * The check first reads the whole file, which makes the check several times faster. It does not run in a thread of this
+ * process, for two reasons. A process loses its locks on a file when it closes any descriptor of that file, so SQLite
+ * would lose its locks here. And a thread could not be stopped during the check.
  */
 export function checkInBackground(file: string): BackgroundCheck {
   const { promise: result, resolve } = Promise.withResolvers<CheckResult>()

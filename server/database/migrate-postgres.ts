@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 export interface KnownMigration extends Migration {
   /**
    * Set if the migration runs outside of a transaction on PostgreSQL, for `create index concurrently`, which blocks no
-   * write. An interrupted migration runs again, so it must cope with what it has changed already.
+   * write. If such a migration is interrupted, it runs again, so it must cope with what it has changed already.
    */
   outsideTransaction?: true
 }

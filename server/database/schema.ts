@@ -26,7 +26,7 @@ interface UserTable {
   /** 1 when adult titles are shown. */
   adult: number
   contentType: 'movies' | 'tv'
-  /** 1 when the welcome mail was added to the mails; 0 for a new account. */
+  /** 1 when the welcome mail was added to the table `mails`, and for accounts from before migration 9; otherwise 0. */
   welcomed: Generated<number>
 }
 

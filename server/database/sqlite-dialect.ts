@@ -67,13 +67,13 @@ function adaptDriver(driver: Driver, parts: DialectParts): Driver {
     return connection
   }
   driver.releaseConnection = async () => mutex.release()
-  driver.beginTransaction = async (ownConnection) => {
-    await ownConnection.executeQuery(CompiledQuery.raw('begin immediate'))
+  driver.beginTransaction = async (transactionConnection) => {
+    await transactionConnection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
-  driver.rollbackTransaction = async (ownConnection) => {
+  driver.rollbackTransaction = async (transactionConnection) => {
     // After a full disk or an I/O error SQLite has rolled back by itself. A second rollback would fail and hide that
     // error.
-    if (database.isTransaction) await rollback(ownConnection)
+    if (database.isTransaction) await rollback(transactionConnection)
   }
   return driver
 }

@@ -79,8 +79,8 @@ export function openSqlite(
   const database: Database = new Kysely({ dialect, ...observedQueries(observe) })
   const check = isChecked ? null : checkInBackground(file)
 
-  async function reportResult({ result: checkResult }: BackgroundCheck): Promise<void> {
-    const result = await checkResult
+  async function reportResult(runningCheck: BackgroundCheck): Promise<void> {
+    const result = await runningCheck.result
     if (result.found === 'damage') damage.report(result.why)
     if (result.found === 'unknown') log.warn(`The database ${file} could not be checked for damage (${result.why}).`)
   }

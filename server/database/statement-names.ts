@@ -12,10 +12,10 @@ const maxCountedStatements = 2000
 
 /**
  * Creates a function that returns the name of a statement that is used again and again, else undefined. PostgreSQL
- * parses and plans a named statement once for each connection, and the session look-up takes longer to be planned than
- * to run. Statements without parameters have no name. Statements that select `*` have none either: their result changes
- * when a migration adds a column, and PostgreSQL then refuses their plans, also in processes that still run the earlier
- * version.
+ * parses and plans a named statement only once for each connection; planning the look-up of a session takes longer than
+ * running it. Statements without parameters have no name. Statements that select `*` have none either: their result
+ * changes when a migration adds a column, and PostgreSQL then refuses their plans, also in processes that still run the
+ * earlier version.
  */
 export function createStatementNames(): (statement: string, parameters: readonly unknown[]) => string | undefined {
   const names = new Map<string, string>()

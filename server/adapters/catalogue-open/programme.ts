@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const topSize = 10
 const pageSize = 20
 
-/** How many times a title may be on a home page, with the title of the day counted. */
+/** The most times that a title may be on a home page, including its place as the title of the day. */
 const maxUses = 2
 
 /** The lists of a home page, of films or of shows. */
@@ -128,7 +128,8 @@ function hash(text: string): number {
  * Cuts the rows into pages. Each first page begins with titles that are not at the top of an earlier row, ten if there
  * are enough. No title is on a home page more than twice, including `titleOfDay`, which is shown above the rows. In a
  * small catalogue the first pages are therefore shorter, and their lengths differ. Titles that are kept off the home
- * page, and those for which a first page has no space, come after the first page. No first page is empty.
+ * page, and those for which a first page has no space, come after the first page. No first page is empty; if there are
+ * fewer titles than rows, a title is therefore there more than twice.
  */
 function cutIntoPages<T extends TitleFile>(
   titleOfDay: T | undefined,

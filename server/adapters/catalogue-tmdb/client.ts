@@ -86,8 +86,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
 
   /**
    * Sends one request and reads its answer, up to `maxAnswerBytes`, within `timeMs` milliseconds. `isFullTime` is false
-   * if `timeMs` is so short, because the total time of the look-up is nearly over, that a host that works may not answer
-   * in it.
+   * if the total time of the look-up is nearly over, so that `timeMs` may be too short even for a host that works.
    */
   async function request(url: string, timeMs: number, isFullTime: boolean): Promise<Outcome> {
     const timeout = new AbortController()
@@ -122,9 +121,9 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const host = hosts.currentHost()
       const isLastHost = new Set([...failedHosts, host]).size === hosts.hostCount
       const maxRequestMs = isLastHost ? limits.requestMs : limits.firstHostMs
-      // The host that failed first has used so much of the total time that the next one never gets all of `requestMs`.
-      // If its timeout counted as a failure only after all of `requestMs`, the breaker would never open while neither
-      // host answers. So half of the first host's time is enough.
+      // After the first host has failed, too little of the total time is left for the second host to get all of
+      // `requestMs`. If a timeout of the second host counted as a failure only after all of `requestMs`, the breaker
+      // would never open while neither host answers. So half of `firstHostMs` is enough.
       const fullTimeMs = failedHosts.size > 0 ? limits.firstHostMs / 2 : maxRequestMs
       const startedAt = timer.now()
       const outcome = await request(

@@ -41,9 +41,9 @@ export class RedisAway extends Error {}
 /** A connection to Redis on which every command ends within milliseconds, with an answer or an error. */
 export interface Redis {
   /**
-   * Sends one command. Rejects with `RedisAway` if there is no answer within 25 milliseconds; Redis may have carried
-   * out the command all the same. While Redis is away, rejects at once. Commands that are given in one turn of the
-   * event loop are sent together.
+   * Sends one command. Rejects with `RedisAway` if the answer is an error, or does not come in time; in the second case
+   * Redis may have carried out the command all the same. While Redis is away, rejects at once. Commands that are given
+   * in one turn of the event loop are sent together.
    */
   run<T>(command: (client: Client) => Promise<T>): Promise<T>
   /** Ends the connection without waiting for anything. */
@@ -158,8 +158,8 @@ export async function connectRedis(
 /** Resolves with the answer; rejects if there is none after the given milliseconds. */
 function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  // If the process stood still, the answer may have arrived without having been read. `setImmediate` lets the event
-  // loop read it before the promise is rejected.
+  // If the event loop was blocked, the answer may have arrived but not have been read. `setImmediate` lets the event
+  // loop read the answer before the promise is rejected.
   const timer = setTimeout(() => setImmediate(reject, new Error('it is slow')), milliseconds)
   answer.then(resolve, reject).finally(() => clearTimeout(timer))
   return promise

@@ -6,8 +6,8 @@ const titleKey = ['titleId', 'season', 'episode', 'type']
 /**
  * For each list, an index with the entries of an account in the list's order: by date, then by the other columns of the
  * key (`positions` only by date). Lists are read from the index's end, part by part, without sorting. The type comes
- * after the id, because with the type first SQLite would sort a list of one type; `adult` is the last column, so that
- * counting reads only the index.
+ * after the id: with the type first, SQLite would have to sort a list that has only one type. `adult` is the last
+ * column, so that counting reads only the index.
  */
 export const listOrder: Migration = {
   async up(database: Kysely<unknown>) {
