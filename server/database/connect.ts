@@ -45,7 +45,7 @@ export async function connect(
     // A large file is still being checked in the background. If there are migrations to run, they wait until the check
     // has ended, so that they do not change a damaged file.
     if (opened.backgroundCheck !== null && (await lacksMigrations(opened.database, 'sqlite')))
-      await opened.backgroundCheck
+      await keepRunningUntil(opened.backgroundCheck)
     await migrate(opened.database, 'sqlite')
   } catch (error) {
     await opened.close()
@@ -53,4 +53,17 @@ export async function connect(
     throw new Fault(`The database could not be brought to this version (${reasonOf(error.cause)}).`, { cause: error })
   }
   return { ...opened, engine: 'sqlite' }
+}
+
+/**
+ * Waits for the promise. Until then this process does not end by itself: neither the check of the file nor a promise
+ * keeps it running, and the server does not listen yet.
+ */
+async function keepRunningUntil(promise: Promise<void>): Promise<void> {
+  const timer = setInterval(() => {}, 60_000)
+  try {
+    await promise
+  } finally {
+    clearInterval(timer)
+  }
 }

@@ -32,6 +32,13 @@ async function createFilledDatabase(accounts: number) {
   return { settings, file }
 }
 
+/** Makes a file so large, with a table of its own, that it is used before its check has ended. */
+function enlargeFile(file: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(`create table large (value); insert into large values (zeroblob(${maxBytesCheckedBeforeUse}))`)
+  database.close()
+}
+
 /** Opens a database; `messages` returns what was logged about it. */
 async function openDatabase(settings: Awaited<ReturnType<typeof emptyDatabaseSettings>>) {
   const { log, lines } = recordedLog()
@@ -144,6 +151,23 @@ test('a large damaged file of an earlier version is not migrated', async () => {
   )
 })
 
+test('a server with a large file of an earlier version does not end while it waits for the check, migrates the file, and listens', async () => {
+  const settings = await emptyDatabaseSettings()
+  const file = join(settings.dataDir, 'matinee.sqlite')
+  await withDatabase(settings, async (database) => {
+    await sql`delete from kysely_migration where name = '0016-unused-index'`.execute(database)
+  })
+  enlargeFile(file)
+  // Like under Docker, this process has no IPC channel. A channel would keep it running.
+  const main = runNode(serverFile, [], { PORT: '0', DATA_DIR: settings.dataDir, LOG_LEVEL: 'warn' })
+  expect(await main.firstLine()).toMatch(/^Matinee is showing at /)
+  const database = new DatabaseSync(file, { readOnly: true })
+  onTestFinished(() => database.close())
+  expect(database.prepare('select max(name) as name from kysely_migration').get()).toEqual({
+    name: '0016-unused-index',
+  })
+})
+
 test('closing ends a running check, and nothing is logged about it', async () => {
   const { file } = await createFilledDatabase(largeFileAccountCount)
   const { log, lines } = recordedLog()
@@ -165,9 +189,7 @@ test('closing ends a running check, and nothing is logged about it', async () =>
 test('a check that cannot be made is logged as a warning', async () => {
   const { dataDir } = await emptyDatabaseSettings()
   const file = join(dataDir, 'matinee.sqlite')
-  const filling = new DatabaseSync(file)
-  filling.exec(`create table large (value); insert into large values (zeroblob(${maxBytesCheckedBeforeUse}))`)
-  filling.close()
+  enlargeFile(file)
   const { log, lines } = recordedLog()
   const { backgroundCheck, isDamaged, close } = openSqlite(file, { log })
   onTestFinished(close)
