@@ -133,6 +133,15 @@ test('the Retry-After of a 429 pauses the requests of every process', async () =
   await expect.poll(() => client.keys('matinee:tmdb:*failing')).toHaveLength(1)
 })
 
+test('after a Retry-After of 0 no request is paused, and the limits go on to hold', async () => {
+  const { url } = await startRedis()
+  const tmdb = async () => new Response('', { status: 429, headers: { 'retry-after': '0' } })
+  const { get, budget } = await startProcess(url, tmdb)
+  await get('/a').catch(() => {})
+  for (let index = 0; index < limits.inFlight; index += 1) expect(await budget.begin()).toMatchObject({ kind: 'go' })
+  expect(await budget.begin()).toMatchObject({ kind: 'wait' })
+})
+
 test('another token has a budget of its own, and without Redis every request may begin', async () => {
   const server = await startRedis()
   const [{ budget }, otherTokenProcess] = await Promise.all([

@@ -71,8 +71,11 @@ export function createTmdbBudget(parts: {
 
   /** Sends a command and ignores its failure: the keys and entries that these commands set or remove expire anyway. */
   const sendOnly = (command: Parameters<Redis['run']>[0]) => void redis.run(command).catch(() => {})
-  const setFlag = (key: string, milliseconds: number) =>
+  function setFlag(key: string, milliseconds: number): void {
+    // Redis refuses to set a key that expires at once.
+    if (milliseconds <= 0) return
     sendOnly((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))
+  }
 
   return {
     async begin(): Promise<BudgetDecision> {
