@@ -99,7 +99,8 @@ function withRetries(inner: DatabaseConnection, mutex: Mutex, parts: DialectPart
     await retryMutex.acquire()
     try {
       for (;;) {
-        await pause(retryPauseMs * (1 + Math.random()))
+        // The deadline may have passed while other queries were tried again. Then this is the last attempt.
+        if (performance.now() <= deadline) await pause(retryPauseMs * (1 + Math.random()))
         await mutex.acquire()
         try {
           return await inner.executeQuery<R>(query)

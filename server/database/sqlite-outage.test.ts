@@ -34,6 +34,13 @@ function startOtherWriter(file: string): { finish(): void } {
   return { finish: () => otherConnection.exec('commit') }
 }
 
+/** Returns how often a random number was made since this call. Each pause between two attempts to write takes one. */
+function countPauses(): () => number {
+  const random = vi.spyOn(Math, 'random')
+  onTestFinished(() => random.mockRestore())
+  return () => random.mock.calls.length
+}
+
 const row = (key: string) => ({ key, version: '1', value: 'x'.repeat(100), storedAt: '2026-11-21T12:00:00.000Z' })
 
 test('while another process writes, Matinee’s writes wait, and its reads are answered', async () => {
@@ -108,15 +115,13 @@ test('while the file stays locked, writes are refused as database-away, and read
 test('unless another limit is given, a write waits ten seconds for another process', async () => {
   const { file, database, lines } = await openDatabase()
   vi.useFakeTimers({ toFake: ['performance'] })
-  // The pause between two attempts has a random length.
-  const pauses = vi.spyOn(Math, 'random')
-  onTestFinished(() => pauses.mockRestore())
+  const pauseCount = countPauses()
   startOtherWriter(file)
   const write = database.insertInto('keptValues').values(row('a')).execute()
   const refused = expect(write).rejects.toMatchObject({ code: 'database-away' })
   const untilTriedTwice = async () => {
-    const mostPauses = pauses.mock.calls.length + 2
-    while (pauses.mock.calls.length < mostPauses && lines.length === 0) await pause(1)
+    const mostPauses = pauseCount() + 2
+    while (pauseCount() < mostPauses && lines.length === 0) await pause(1)
   }
   await untilTriedTwice()
   vi.advanceTimersByTime(9999)
@@ -124,6 +129,29 @@ test('unless another limit is given, a write waits ten seconds for another proce
   expect(lines).toEqual([])
   vi.advanceTimersByTime(2)
   await refused
+})
+
+test('when the time limit of many writes has passed, all are refused without another pause', async () => {
+  const { file, database } = await openDatabase()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const pauseCount = countPauses()
+  startOtherWriter(file)
+  const refusals = Array.from({ length: 20 }, (_, key) =>
+    expect(
+      database
+        .insertInto('keptValues')
+        .values(row(`${key}`))
+        .execute(),
+    ).rejects.toMatchObject({
+      code: 'database-away',
+    }),
+  )
+  // By the first write's second pause, all writes have found the file locked.
+  await expect.poll(pauseCount).toBeGreaterThan(pauseCount() + 1)
+  const pausesBefore = pauseCount()
+  vi.advanceTimersByTime(10_001)
+  await Promise.all(refusals)
+  expect(pauseCount()).toBe(pausesBefore)
 })
 
 test('while the connection to the file stays in use, the health check does not wait for it, and says that the database is away', async () => {
