@@ -14,7 +14,10 @@ export type BudgetDecision =
 export interface RequestBudget {
   /** Decides whether one more request may begin, and counts it if so. */
   begin(): Promise<BudgetDecision>
-  /** Lets no process begin a request for so many milliseconds, because the service demanded that with Retry-After. */
+  /**
+   * Lets no process begin a request for so many milliseconds, because the service demanded that with Retry-After. It
+   * never shortens an earlier hold.
+   */
   hold(milliseconds: number): void
   /** Tells all processes that the service fails, and that no request may be sent for so many milliseconds. */
   failing(milliseconds: number): void

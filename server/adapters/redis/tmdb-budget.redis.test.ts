@@ -133,6 +133,20 @@ test('the Retry-After of a 429 pauses the requests of every process', async () =
   await expect.poll(() => client.keys('matinee:tmdb:*failing')).toHaveLength(1)
 })
 
+test('a shorter Retry-After does not shorten the pause, and a longer one lengthens it', async () => {
+  const { url } = await startRedis()
+  const { budget } = await startProcess(url, fetch)
+  const pauseMs = async () => {
+    const decision = await budget.begin()
+    return decision.kind === 'wait' ? decision.milliseconds : 0
+  }
+  budget.hold(300_000)
+  budget.hold(30_000)
+  expect(await pauseMs()).toBeGreaterThan(200_000)
+  budget.hold(600_000)
+  expect(await pauseMs()).toBeGreaterThan(500_000)
+})
+
 test('after a Retry-After of 0 no request is paused, and the limits go on to hold', async () => {
   const { url } = await startRedis()
   const tmdb = async () => new Response('', { status: 429, headers: { 'retry-after': '0' } })

@@ -53,6 +53,13 @@ redis.call('zadd', KEYS[1], 'xx', now + 1000, ARGV[1])
 return 0`
 
 /**
+ * A Redis script that sets the flag KEYS[1] for ARGV[1] milliseconds, unless it is already set for longer.
+ */
+const setFlagScript = `
+if redis.call('pttl', KEYS[1]) < tonumber(ARGV[1]) then redis.call('set', KEYS[1], '1', 'px', ARGV[1]) end
+return 0`
+
+/**
  * The request budget that all processes with the same TMDB token share. After `failing` was called in one process, no
  * process sends requests for the given time; then each process sends one request as a probe.
  */
@@ -74,7 +81,7 @@ export function createTmdbBudget(parts: {
   function setFlag(key: string, milliseconds: number): void {
     // Redis refuses to set a key that expires at once.
     if (milliseconds <= 0) return
-    sendOnly((client) => client.set(key, '1', { expiration: { type: 'PX', value: Math.ceil(milliseconds) } }))
+    sendOnly((client) => client.eval(setFlagScript, { keys: [key], arguments: [String(Math.ceil(milliseconds))] }))
   }
 
   return {
