@@ -65,8 +65,8 @@ const openClient = (url: string) =>
 /**
  * Connects to the Redis or Valkey at an address. Throws a Fault if another kind of server answers there, or if Redis
  * refuses the password. If nothing answers, the promise resolves too, and Redis counts as away until it answers. The
- * log says when Redis goes away and when it is back, without any part of the address. `answerTimeoutMs` is the most
- * milliseconds for an answer.
+ * log says when Redis goes away, at most once a minute, and after each of these lines when it is back, without any part
+ * of the address. `answerTimeoutMs` is the most milliseconds for an answer.
  */
 export async function connectRedis(
   url: string,
@@ -76,13 +76,15 @@ export async function connectRedis(
   const client = openClient(url)
   let isAway = false
   let nextLogAt = 0
+  let isAwayLogged = false
   let isClosed = false
   let isProbing = false
 
   function setAway(cause: unknown): RedisAway {
     if (!isAway && !isClosed) {
       isAway = true
-      if (performance.now() >= nextLogAt) {
+      isAwayLogged = performance.now() >= nextLogAt
+      if (isAwayLogged) {
         nextLogAt = performance.now() + logIntervalMs
         log.warn(
           `Redis is away (${reasonOf(cause)}). Until it is back, each process counts and keeps answers for itself.`,
@@ -108,7 +110,7 @@ export async function connectRedis(
           client.set('matinee:probe', '1', { expiration: { type: 'PX', value: retryIntervalMs } }),
         )
         isAway = false
-        log.info('Redis is back.')
+        if (isAwayLogged) log.info('Redis is back.')
       } catch {
         // Redis is still away.
       }
