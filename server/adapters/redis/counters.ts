@@ -28,6 +28,9 @@ const hashLength = 22
  * Counters in Redis for the limits on how often something may be done, such as sign-ins; all processes count together.
  * Keys are hashed with the server's secret, so that Redis stores no IP or email address. While Redis is away each
  * process counts for itself, from zero.
+ *
+ * A count is given back where counts are kept at that moment. If Redis went away or came back since it was taken, it
+ * stays in the other store until its period ends, and another event's count may be given back in its place.
  */
 export function createRedisCounters(redis: Redis, secret: string): Counters {
   const memoryCounters = createMemoryCounters()
