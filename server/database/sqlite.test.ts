@@ -20,7 +20,7 @@ import { openSqlite } from './sqlite.ts'
 // Some tests start whole processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('while another connection writes to a new database file, opening that file waits instead of failing', async () => {
+test('while another connection writes to a new database file, opening that file waits instead of failing, even if the system’s clock is set forward', async () => {
   const settings = await emptyDatabaseSettings()
   const writer = new Worker(
     `const { parentPort, workerData } = require('node:worker_threads')
@@ -34,6 +34,12 @@ test('while another connection writes to a new database file, opening that file 
     { eval: true, workerData: join(settings.dataDir, 'matinee.sqlite') },
   )
   await once(writer, 'message')
+  let clockTime = 0
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    clockTime += 60_000
+    return clockTime
+  })
+  onTestFinished(() => clock.mockRestore())
   await withDatabase(settings, async (database) => {
     expect(await database.selectFrom('users').select('id').execute()).toEqual([])
   })

@@ -136,13 +136,13 @@ function openFile(file: string, log: DatabaseLog): { connection: DatabaseSync; i
  * so the pragma is tried again after that process has finished.
  */
 function enableWal(database: DatabaseSync): void {
-  const deadline = Date.now() + defaultMaxWaitMs
+  const deadline = performance.now() + defaultMaxWaitMs
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode = WAL')
       return
     } catch (error) {
-      if (!/locked/.test(reasonOf(error)) || Date.now() > deadline) throw error
+      if (!/locked/.test(reasonOf(error)) || performance.now() > deadline) throw error
       // Unlike the pragma, this statement waits for the other writer.
       database.exec('BEGIN IMMEDIATE; COMMIT')
     }

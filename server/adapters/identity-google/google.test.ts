@@ -65,7 +65,7 @@ test('Google’s OpenID configuration is fetched again after a day', async () =>
   const google = await startGoogle([])
   onTestFinished(google.close)
   google.allow('http://localhost:3000')
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const provider = createGoogle({ ...googleClient, issuer: google.issuer })
   const dayMs = 24 * 60 * 60 * 1000

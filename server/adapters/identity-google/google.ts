@@ -57,14 +57,14 @@ export function createGoogle(parts: {
   let cached: { expiresAt: number; configuration: Promise<Configuration> } | null = null
 
   function getConfiguration(): Promise<Configuration> {
-    if (cached === null || Date.now() >= cached.expiresAt) {
+    if (cached === null || performance.now() >= cached.expiresAt) {
       const configuration = discovery(issuer, clientId, clientSecret, undefined, {
         timeout,
         [customFetch]: limitedFetch,
         // Plain http is safe here, since the settings accept an issuer with http only if it is on this machine.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       })
-      const entry = { expiresAt: Date.now() + configurationLifetimeMs, configuration }
+      const entry = { expiresAt: performance.now() + configurationLifetimeMs, configuration }
       cached = entry
       configuration.catch(() => {
         if (cached === entry) cached = null
