@@ -88,7 +88,10 @@ const titleFields = {
   original_title: z.string().min(1).optional(),
   also_known_as: z.array(z.string().min(1)).default([]),
   year,
-  genres: z.array(genreName).min(1),
+  genres: z
+    .array(genreName)
+    .min(1)
+    .refine((names) => new Set(names).size === names.length, 'has a genre twice'),
   /** Words in lower case for subject, setting, mood and form. Search, similar titles and the posters use them. */
   keywords: z.array(z.string().regex(/^[a-z0-9][a-z0-9 '&-]*$/)).default([]),
   overview: z.string().min(1),

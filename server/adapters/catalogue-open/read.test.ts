@@ -67,6 +67,11 @@ test.each([
   ['neither silent nor with sound', { sound: 'mixed' }, /^films\/a\.json, A Title, sound: /],
   ['an unknown genre', { genres: ['Slapstick'] }, /^films\/a\.json, A Title, genres\.0: /],
   ['no genre', { genres: [] }, /^films\/a\.json, A Title, genres: /],
+  [
+    'a genre that is there twice',
+    { genres: ['Drama', 'Comedy', 'Drama'] },
+    /^films\/a\.json, A Title, genres: has a genre twice$/,
+  ],
   ['a keyword in capitals', { keywords: ['Train'] }, /^films\/a\.json, A Title, keywords\.0: /],
   ['a score above ten', { score: 11 }, /^films\/a\.json, A Title, score: /],
   ['a renown by only one editor', { renown: [6] }, /^films\/a\.json, A Title, renown: /],
