@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FilmFile, PersonEntry, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { FilmFile, PersonInFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import { foldedText } from '#server/adapters/catalogue-open/search.ts'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
@@ -188,7 +188,7 @@ test('people are born in 1800 or later, die after their birth and not after 2026
 const wordsIn = (text: string) => text.split(/\s+/).length
 
 test('at least 190 people have all details, at least 400 have a biography, and every biography has 60 to 110 words', () => {
-  const hasAllDetails = ({ born, died, place, department, biography }: PersonEntry) =>
+  const hasAllDetails = ({ born, died, place, department, biography }: PersonInFile) =>
     (born ?? died) !== undefined && place !== undefined && department !== undefined && biography !== ''
   expect(people.filter(hasAllDetails).length).toBeGreaterThanOrEqual(190)
   const withBiography = people.filter(({ biography }) => biography !== '')

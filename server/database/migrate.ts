@@ -2,11 +2,11 @@ import { Migrator } from 'kysely/migration'
 import { Fault } from '#server/fault.ts'
 import { appliedMigrations, type KnownMigration, runOnPostgres } from './migrate-postgres.ts'
 import { accounts } from './migrations/0001-accounts.ts'
-import { keptTitles } from './migrations/0002-kept-titles.ts'
+import { listsAndPositions } from './migrations/0002-kept-titles.ts'
 import { keptValues } from './migrations/0003-kept-values.ts'
 import { sessionExpiry } from './migrations/0004-session-expiry.ts'
 import { listOrder } from './migrations/0005-list-order.ts'
-import { foldUsernames } from './migrations/0006-names-and-sessions.ts'
+import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import { requests } from './migrations/0007-requests.ts'
 import { chat } from './migrations/0008-chat.ts'
 import { mails } from './migrations/0009-mails.ts'
@@ -21,11 +21,11 @@ import type { Database, Engine } from './schema.ts'
 /** Every migration by its name; migrations run in the order of their names. */
 const migrationsFor = (engine: Engine): Record<string, KnownMigration> => ({
   '0001-accounts': accounts(engine),
-  '0002-kept-titles': keptTitles,
+  '0002-kept-titles': listsAndPositions,
   '0003-kept-values': keptValues,
   '0004-session-expiry': sessionExpiry,
   '0005-list-order': listOrder,
-  '0006-names-and-sessions': foldUsernames,
+  '0006-names-and-sessions': namesAndSessions,
   '0007-requests': requests,
   '0008-chat': chat,
   '0009-mails': mails,

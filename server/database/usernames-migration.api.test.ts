@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabaseSettings, withDatabase } from '#tests/support/opened-database.ts'
-import { foldUsernames } from './migrations/0006-names-and-sessions.ts'
+import { namesAndSessions } from './migrations/0006-names-and-sessions.ts'
 import type { Database } from './schema.ts'
 
 /** Adds an account with a session, in the form in which an earlier version stored them. */
@@ -31,7 +31,7 @@ async function addOldAccount(database: Database, id: string, username: string | 
 async function migrateFrom(fill: (database: Database) => Promise<void>) {
   return withDatabase(await emptyDatabaseSettings(), async (database) => {
     await fill(database)
-    await foldUsernames.up(database)
+    await namesAndSessions.up(database)
     const users = await database.selectFrom('users').select(['id', 'username']).execute()
     return {
       names: Object.fromEntries(users.map(({ id, username }) => [id, username])),

@@ -6,7 +6,7 @@ import { requireOffered } from '#server/ports/offered.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Credit } from './credit.ts'
 import { createDiscovery, offerOf } from './discovery.ts'
-import type { FilmFile, PersonEntry, SeriesFile } from './format.ts'
+import type { FilmFile, PersonInFile, SeriesFile } from './format.ts'
 import { createPeople } from './people.ts'
 import { createProgramme } from './programme.ts'
 import type { OpenData } from './read.ts'
@@ -50,7 +50,7 @@ export function createOpenCatalogue(parts: {
   const requireShow = (id: number): SeriesFile => shows.get(id) ?? refuse('title-unknown')
   const requireTitle = (ref: { type: 'movie' | 'tv'; id: number }) =>
     ref.type === 'movie' ? requireMovie(ref.id) : requireShow(ref.id)
-  const requirePerson = (id: number): PersonEntry => people.find(id) ?? refuse('person-unknown')
+  const requirePerson = (id: number): PersonInFile => people.find(id) ?? refuse('person-unknown')
 
   function personCreditsOf(credits: readonly Credit[]): PersonCredits {
     const mostPopularFirst = [...credits].sort((one, other) => popularityOf(other.title) - popularityOf(one.title))

@@ -1,5 +1,5 @@
 import type { Credit } from './credit.ts'
-import type { Department, PersonEntry } from './format.ts'
+import type { Department, PersonInFile } from './format.ts'
 
 const departmentOfJob: Record<string, Department> = {
   Director: 'Directing',
@@ -17,7 +17,7 @@ const departmentOfJob: Record<string, Department> = {
  * The department that the editors chose for a person, otherwise the department of most of the person's credits. A
  * person without either is an actor.
  */
-export function departmentOf({ department }: PersonEntry, credits: readonly Credit[]): Department {
+export function departmentOf({ department }: PersonInFile, credits: readonly Credit[]): Department {
   if (department) return department
   const counts = new Map<Department, number>()
   for (const { job } of credits) {

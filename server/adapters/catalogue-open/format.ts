@@ -205,4 +205,4 @@ export const peopleFile = z.array(
     facts: provenance.optional(),
   }),
 )
-export type PersonEntry = z.infer<typeof peopleFile>[number]
+export type PersonInFile = z.infer<typeof peopleFile>[number]

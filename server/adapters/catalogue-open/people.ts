@@ -5,25 +5,25 @@ import { drawingNames } from '#server/art/drawing-names.ts'
 import { sentenceAbout } from './about-person.ts'
 import { type Credit, creditsByName } from './credit.ts'
 import { departmentOf } from './department.ts'
-import type { FilmFile, PersonEntry, SeriesFile } from './format.ts'
+import type { FilmFile, PersonInFile, SeriesFile } from './format.ts'
 
 type TitleFile = FilmFile | SeriesFile
 
 /** The catalogue's people with their credits. `pathOf` returns the path of a drawing, here a portrait, by its name. */
 export function createPeople(
-  people: readonly PersonEntry[],
+  people: readonly PersonInFile[],
   titles: readonly TitleFile[],
   pathOf: (drawing: string) => string,
 ) {
   const peopleById = new Map(people.map((person) => [person.id, person]))
   const peopleByName = new Map(people.map((person) => [person.name, person]))
   const credits = creditsByName(titles)
-  const creditsOf = ({ name }: PersonEntry): readonly Credit[] => credits.get(name) ?? []
+  const creditsOf = ({ name }: PersonInFile): readonly Credit[] => credits.get(name) ?? []
 
-  const portraitOf = ({ id }: PersonEntry): string => pathOf(drawingNames.portrait(id))
+  const portraitOf = ({ id }: PersonInFile): string => pathOf(drawingNames.portrait(id))
 
   /** The person by the name that title files use. Throws if there is none. */
-  const requirePerson = (name: string): PersonEntry => {
+  const requirePerson = (name: string): PersonInFile => {
     const person = peopleByName.get(name)
     if (person === undefined) throw new Error(`${name} is not among the people, though the files were checked`)
     return person
@@ -38,7 +38,7 @@ export function createPeople(
     credits: creditsOf,
 
     /** A person as lists show people. */
-    itemOf: (person: PersonEntry): PersonItem => ({
+    itemOf: (person: PersonInFile): PersonItem => ({
       id: person.id,
       name: person.name,
       profile_path: portraitOf(person),
@@ -46,7 +46,7 @@ export function createPeople(
     }),
 
     /** A person with all details. In place of a missing biography there is a sentence made from the credits. */
-    personOf: (person: PersonEntry): Person => ({
+    personOf: (person: PersonInFile): Person => ({
       id: person.id,
       name: person.name,
       profile_path: portraitOf(person),

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { Fault } from '#server/fault.ts'
-import { type FilmFile, filmFile, type PersonEntry, peopleFile, type SeriesFile, seriesFile } from './format.ts'
+import { type FilmFile, filmFile, type PersonInFile, peopleFile, type SeriesFile, seriesFile } from './format.ts'
 
 /** The checked content of the open catalogue's files. The open catalogue is the one that comes with Matinee. */
 export interface OpenData {
   films: readonly FilmFile[]
   series: readonly SeriesFile[]
-  people: readonly PersonEntry[]
+  people: readonly PersonInFile[]
 }
 
 /**
@@ -80,7 +80,7 @@ function nameOf(data: unknown, path: readonly PropertyKey[]): string {
  * not in people.json, a day of release outside the title's year, numbers of seasons or episodes that do not rise, a
  * copy that is not shorter than its film.
  */
-function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: readonly PersonEntry[]): string[] {
+function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: readonly PersonInFile[]): string[] {
   const faults: string[] = []
   const personNames = new Set<string>()
   const personIds = new Set<number>()

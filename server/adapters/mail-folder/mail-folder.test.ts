@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aCode, failureOf, mailSuite, neverAborted, rendered } from '#server/ports/mail.suite.ts'
 import { outboxFolder } from '#tests/support/mail-services.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { createMailFolder, maxFiles } from './mail-folder.ts'
+import { createMailFolder, maxMailFiles } from './mail-folder.ts'
 
 /**
  * Creates the adapter over a folder that does not exist yet. `files` lists the folder's files, `received` reads its
@@ -58,13 +58,15 @@ test('a mail that is sent again replaces its file, and slashes in its id do not 
 test('when there are more than a thousand mails, the oldest are deleted', async () => {
   const { transport, folder, files } = await openTransport()
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T12:00:00.000Z') }), neverAborted())
-  await Promise.all(Array.from({ length: maxFiles }, (_, index) => writeFile(join(folder, `2020-${index}.eml`), '')))
+  await Promise.all(
+    Array.from({ length: maxMailFiles }, (_, index) => writeFile(join(folder, `2020-${index}.eml`), '')),
+  )
   const otherFile = join(folder, '1999.txt')
   await writeFile(otherFile, '')
   await transport.send(rendered(aCode, { addedAt: new Date('2026-11-22T13:00:00.000Z') }), neverAborted())
   await rm(otherFile)
   const remaining = await files()
-  expect(remaining).toHaveLength(maxFiles)
+  expect(remaining).toHaveLength(maxMailFiles)
   expect(remaining.slice(-2).map((name) => name.slice(0, 11))).toEqual(['20261122T12', '20261122T13'])
 })
 

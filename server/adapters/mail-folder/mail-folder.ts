@@ -5,7 +5,7 @@ import { MailFailure, type MailTransport, type RenderedMail } from '#server/port
 import { makePrivateFolder } from '#server/private-files.ts'
 
 /** The most mails in the folder; when there are more, the oldest are deleted. */
-export const maxFiles = 1000
+export const maxMailFiles = 1000
 
 /** The methods of a logger that the adapter uses. */
 interface Log {
@@ -18,10 +18,10 @@ interface Log {
  * that is sent again replaces its earlier file.
  */
 export function createMailFolder(folder: string, log: Log): MailTransport {
-  /** Deletes the oldest files if there are more than `maxFiles`. File names begin with the time of the mail. */
+  /** Deletes the oldest files if there are more than `maxMailFiles`. File names begin with the time of the mail. */
   async function deleteOldest(): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
-    for (const name of files.slice(0, -maxFiles)) await rm(join(folder, name), { force: true })
+    for (const name of files.slice(0, -maxMailFiles)) await rm(join(folder, name), { force: true })
   }
 
   return {

@@ -14,7 +14,7 @@ const withTitleColumns = <T extends string>(table: CreateTableBuilder<T, never>)
  * The watchlist, the watch history, the search history and the positions at which playback stopped. All are deleted
  * with the account.
  */
-export const keptTitles: Migration = {
+export const listsAndPositions: Migration = {
   async up(database: Kysely<unknown>) {
     await withTitleColumns(database.schema.createTable('watchlist'))
       .addColumn('title', 'text', (column) => column.notNull())

@@ -22,7 +22,7 @@ const foldUsername = (name: string) =>
  * as they are. IP addresses are removed from sessions, since they came from headers that any client can set, and user
  * agents are cut to 300 characters.
  */
-export const foldUsernames: Migration = {
+export const namesAndSessions: Migration = {
   async up(database: Kysely<unknown>) {
     const tables = database as Kysely<Tables>
     const users = await tables

@@ -1,4 +1,4 @@
-import { type FilmFile, genreIds, type PersonEntry, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { type FilmFile, genreIds, type PersonInFile, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import { minutesOf } from '#server/adapters/catalogue-open/titles.ts'
 import { tmdbDiscovery } from '#server/adapters/catalogue-tmdb/discovery.ts'
 import type { World } from './world.ts'
@@ -75,7 +75,7 @@ export function seasonDetails(series: SeriesFile, number: number) {
 }
 
 /** A person's details as TMDB answers them, without the parts that `append_to_response` adds. */
-export function personDetails(world: World, person: PersonEntry) {
+export function personDetails(world: World, person: PersonInFile) {
   return {
     ...world.person(person),
     also_known_as: person.also_known_as,

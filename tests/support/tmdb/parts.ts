@@ -1,4 +1,4 @@
-import type { FilmFile, PersonEntry, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { FilmFile, PersonInFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
 import { createSimilar } from '#server/adapters/catalogue-open/similar.ts'
 import { paged } from './paging.ts'
 import type { World } from './world.ts'
@@ -126,7 +126,7 @@ export function tvParts(world: World): Parts<SeriesFile> {
 }
 
 /** The parts of a person. */
-export function personParts(world: World): Parts<PersonEntry> {
+export function personParts(world: World): Parts<PersonInFile> {
   const titleOf = (file: FilmFile | SeriesFile) =>
     'seasons' in file
       ? { ...world.tv(file), media_type: 'tv', episode_count: 1 }

@@ -2,7 +2,7 @@ import {
   type FilmFile,
   type GenreName,
   genreIds,
-  type PersonEntry,
+  type PersonInFile,
   type SeriesFile,
 } from '#server/adapters/catalogue-open/format.ts'
 import { createPeople } from '#server/adapters/catalogue-open/people.ts'
@@ -108,7 +108,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
       ],
     }),
     /** A person as TMDB lists them; every seventh person has no picture. */
-    person: (person: PersonEntry) => ({
+    person: (person: PersonInFile) => ({
       adult: adultPerson(person.id),
       gender: 0,
       id: person.id,
@@ -119,7 +119,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
       profile_path: person.id % 7 === 0 ? null : `/f${person.id}.jpg`,
     }),
     findPerson: (id: number) => people.find(id),
-    personNamed: (name: string): PersonEntry => {
+    personNamed: (name: string): PersonInFile => {
       const person = people.find(people.idOf(name))
       if (person === null) throw new Error(`${name} is not among the people`)
       return person
