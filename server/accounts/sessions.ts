@@ -102,8 +102,8 @@ export function createSessions({ database, secret }: { database: Database; secre
      * given transaction if there is one.
      */
     async endAll(owner: string, transaction = database, keptToken: string | null = null): Promise<void> {
-      const ended = transaction.deleteFrom('sessions').where('userId', '=', owner)
-      await (keptToken === null ? ended : ended.where('token', '!=', signatureOf(keptToken, secret))).execute()
+      const deletion = transaction.deleteFrom('sessions').where('userId', '=', owner)
+      await (keptToken === null ? deletion : deletion.where('token', '!=', signatureOf(keptToken, secret))).execute()
     },
 
     /**

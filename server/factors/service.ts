@@ -125,8 +125,8 @@ export function createFactors(parts: {
       const offeredTotp = await entries.findTotp(id)
       if (offeredTotp === null) throw new Refusal('entry-unknown')
       if (offeredTotp.isConfirmed) throw new Refusal('factor-exists')
-      // Wrong codes are limited: otherwise somebody with a stolen session could guess the code of an app that the member
-      // began to set up but never confirmed.
+      // Wrong codes are limited: otherwise somebody with a stolen session could guess the code of an app that the
+      // member began to set up but never confirmed.
       await secondStep.checkLimited(id, findKnownBrowserId(caller, email), () =>
         oneTimePasswords.consumeCode(id, code, offeredTotp.secret),
       )
@@ -192,8 +192,8 @@ export function createFactors(parts: {
       const signedIn = await accounts.beginSession(owner, caller, async (token) => {
         // The ticket is checked again, since the password may have been changed before the session began.
         await stepTickets.getAccount(caller)
-        // If no second step is due, the factors were removed after the ticket was made: perhaps by a sign-in with Google,
-        // by which the owner of the email address takes over an account that somebody else has opened with it.
+        // If no second step is due, the factors were removed after the ticket was made: perhaps by a sign-in with
+        // Google, by which the owner of an email address takes over an account that somebody else has opened with it.
         if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, findKnownBrowserId(caller, email))
       })
