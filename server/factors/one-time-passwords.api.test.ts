@@ -465,6 +465,16 @@ test('in a session that began more than 15 minutes ago the password is needed to
   expect((await owner.refused('POST /auth/totp', { body: { password: account.password } })).code).toBe('too-many')
 })
 
+test('the password is needed to add a factor in a session that seems to begin in the future because the clock was set back', async () => {
+  const { member, database } = await startMatinee()
+  const owner = await member('Ada')
+  await database
+    .updateTable('sessions')
+    .set({ createdAt: new Date(Date.now() + 60_000).toISOString() })
+    .execute()
+  expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('password-needed')
+})
+
 test('after the server’s secret has changed, codes of apps no longer work, but recovery codes do', async () => {
   const { appCode, recoveryCodes, database, engine } = await startWithAuthenticatorApp()
   const withNewSecret = await startMatinee({
