@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Counters } from '#server/ports/counters.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -121,6 +122,52 @@ test('an account without an app has none to confirm or remove, and when the app 
   await owner.call('DELETE /auth/totp', { body: { code: newCodes[0] ?? '' } })
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 1, recoveryCodes: 9 })
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
+})
+
+/**
+ * Starts Matinee with a member; `setMeanwhile` sets what happens just before the transaction of each change of the
+ * member's factors.
+ */
+async function startWithChangeMeanwhile() {
+  let meanwhile = async () => {}
+  const counters: Counters = {
+    open: (name) => ({
+      async take() {
+        if (name === 'changesOfAccount') await meanwhile()
+        return null
+      },
+      giveBack: async () => {},
+    }),
+  }
+  const matinee = await startMatinee({ counters })
+  const owner = await matinee.member('Ada')
+  const setMeanwhile = (work: typeof meanwhile) => {
+    meanwhile = work
+  }
+  return { ...matinee, owner, setMeanwhile }
+}
+
+test('of two passkeys that two tabs add at the same time, only the one that is stored first makes recovery codes', async () => {
+  const { owner, url, database, setMeanwhile } = await startWithChangeMeanwhile()
+  const { user } = await owner.call('GET /auth/authcheck')
+  const entries = createFactorEntries(database)
+  setMeanwhile(async () => {
+    const passkey = { id: 'first', name: 'First', publicKey: '', counter: 0, transports: [], usedAt: null }
+    await entries.addPasskey(database, { ...passkey, owner: user._id, createdAt: '2026-11-21T12:00:00.000Z' })
+    await entries.replaceRecoveryCodes(database, user._id, ['hash of a code'])
+  })
+  expect((await addPasskey(owner, url)).recoveryCodes).toBeNull()
+  expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toEqual([{ hash: 'hash of a code' }])
+})
+
+test('a passkey makes recovery codes when the only other factor was removed just before it was stored', async () => {
+  const { owner, url, database, setMeanwhile } = await startWithChangeMeanwhile()
+  await addPasskey(owner, url)
+  setMeanwhile(async () => {
+    await database.deleteFrom('passkeys').execute()
+    await database.deleteFrom('recoveryCodes').execute()
+  })
+  expect((await addPasskey(owner, url)).recoveryCodes).toHaveLength(10)
 })
 
 test('no recovery code is used up to remove an app that there is not, or that was never confirmed, and no mail reports it', async () => {
