@@ -161,19 +161,21 @@ export function createSessions({ database, secret }: { database: Database; secre
 
     /**
      * Renews a session, so that it lasts 30 days from now, but at most 180 days from its beginning. Resolves with the
-     * seconds that the session lasts from now; null when the session has ended.
+     * seconds that the session lasts from now; null when the session has ended, or has another token than `token`.
      */
-    async renew(id: string): Promise<number | null> {
+    async renew(id: string, token: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null
       const now = Date.now()
       const latestEnd = new Date(session.createdAt).getTime() + sessionLifetimeSeconds.absolute * 1000
       const expiresAt = Math.min(now + sessionLifetimeSeconds.idle * 1000, latestEnd)
-      await database
+      const { numUpdatedRows } = await database
         .updateTable('sessions')
         .set({ expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now).toISOString() })
         .where('id', '=', id)
-        .execute()
+        .where('token', '=', signatureOf(token, secret))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return null
       return Math.max(0, Math.floor((expiresAt - now) / 1000))
     },
   }
