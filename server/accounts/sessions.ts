@@ -108,15 +108,16 @@ export function createSessions({ database, secret }: { database: Database; secre
 
     /**
      * Ends every session of an account except the session with the id `keptId`, in the given transaction if there is
-     * one. False when there was no other session.
+     * one. False when there was no other session, or all the others had expired.
      */
     async endOthers(owner: string, keptId: string, transaction = database): Promise<boolean> {
-      const { numDeletedRows } = await transaction
+      const others = await transaction
         .deleteFrom('sessions')
         .where('userId', '=', owner)
         .where('id', '!=', keptId)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
+        .returning('expiresAt')
+        .execute()
+      return others.some(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now())
     },
 
     /**

@@ -117,3 +117,15 @@ test('signing out everywhere else mails a notice, if there was another session [
   await laptop.call('DELETE /auth/sessions')
   expect(await mailsTo(database, ada.email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'sessions-ended' }])
 })
+
+test('signing out everywhere else mails no notice when the other sessions have expired', async () => {
+  const { laptop, database } = await start()
+  const [, phoneSession] = (await laptop.call('GET /auth/sessions')).content
+  await database
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(0).toISOString() })
+    .where('id', '=', phoneSession?.id ?? '')
+    .execute()
+  await laptop.call('DELETE /auth/sessions')
+  expect(await mailsTo(database, ada.email)).toEqual([])
+})
