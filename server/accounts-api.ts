@@ -104,6 +104,7 @@ export function mountAccounts(
   const networkLimiter = createLimiter('codesFromNetwork', 'Too many tries from this network.')
   const lostFactors = createLostFactors({
     database,
+    entries: factorEntries,
     removals: createRemovalEntries(database),
     codes,
     users,

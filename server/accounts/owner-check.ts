@@ -24,7 +24,8 @@ export function createOwnerCheck(parts: {
 
   async function hasSignedInRecently({ session }: Viewer): Promise<boolean> {
     const ageMs = await sessions.findAgeMs(session.id)
-    return ageMs !== null && ageMs <= recentSignInMs
+    // The age is negative if the clock was set back since the sign-in; then nothing shows how long ago that was.
+    return ageMs !== null && ageMs >= 0 && ageMs <= recentSignInMs
   }
 
   async function requirePassword(viewer: Viewer, hash: string, password: string | undefined): Promise<void> {

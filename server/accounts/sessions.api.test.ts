@@ -319,14 +319,19 @@ test('when a session was renewed more than a day ago, a request renews this sess
   await visitor.call('GET /auth/authcheck')
 })
 
-test('a session that has ended cannot be renewed', async () => {
+test('a session that has ended, or has another token by now, is not renewed', async () => {
   const { member, database } = await startMatinee()
-  await member()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  await database.deleteFrom('sessions').execute()
   const sessions = createSessions({ database, secret: 'a secret' })
+  const token = await sessions.begin({ owner: user._id, userAgent: null })
   const { id } = await database.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
-  expect(await sessions.renew(id)).toBe(sessionLifetimeSeconds.idle)
+  expect(await sessions.renew(id, token)).toBe(sessionLifetimeSeconds.idle)
+  const newToken = (await sessions.changeToken(id)) ?? ''
+  expect(await sessions.renew(id, token)).toBeNull()
+  expect(await sessions.renew(id, newToken)).toBe(sessionLifetimeSeconds.idle)
   await sessions.end(id)
-  expect(await sessions.renew(id)).toBeNull()
+  expect(await sessions.renew(id, newToken)).toBeNull()
 })
 
 test('a session lasts 180 days at most, however often it is renewed', async () => {

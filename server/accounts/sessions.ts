@@ -102,21 +102,22 @@ export function createSessions({ database, secret }: { database: Database; secre
      * given transaction if there is one.
      */
     async endAll(owner: string, transaction = database, keptToken: string | null = null): Promise<void> {
-      const ended = transaction.deleteFrom('sessions').where('userId', '=', owner)
-      await (keptToken === null ? ended : ended.where('token', '!=', signatureOf(keptToken, secret))).execute()
+      const deletion = transaction.deleteFrom('sessions').where('userId', '=', owner)
+      await (keptToken === null ? deletion : deletion.where('token', '!=', signatureOf(keptToken, secret))).execute()
     },
 
     /**
      * Ends every session of an account except the session with the id `keptId`, in the given transaction if there is
-     * one. False when there was no other session.
+     * one. False when there was no other session, or all the others had expired.
      */
     async endOthers(owner: string, keptId: string, transaction = database): Promise<boolean> {
-      const { numDeletedRows } = await transaction
+      const others = await transaction
         .deleteFrom('sessions')
         .where('userId', '=', owner)
         .where('id', '!=', keptId)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
+        .returning('expiresAt')
+        .execute()
+      return others.some(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now())
     },
 
     /**
@@ -161,19 +162,21 @@ export function createSessions({ database, secret }: { database: Database; secre
 
     /**
      * Renews a session, so that it lasts 30 days from now, but at most 180 days from its beginning. Resolves with the
-     * seconds that the session lasts from now; null when the session has ended.
+     * seconds that the session lasts from now; null when the session has ended, or has another token than `token`.
      */
-    async renew(id: string): Promise<number | null> {
+    async renew(id: string, token: string): Promise<number | null> {
       const session = await database.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
       if (session === undefined) return null
       const now = Date.now()
       const latestEnd = new Date(session.createdAt).getTime() + sessionLifetimeSeconds.absolute * 1000
       const expiresAt = Math.min(now + sessionLifetimeSeconds.idle * 1000, latestEnd)
-      await database
+      const { numUpdatedRows } = await database
         .updateTable('sessions')
         .set({ expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now).toISOString() })
         .where('id', '=', id)
-        .execute()
+        .where('token', '=', signatureOf(token, secret))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return null
       return Math.max(0, Math.floor((expiresAt - now) / 1000))
     },
   }

@@ -48,8 +48,8 @@ export const maxConcurrentSignIns = 25
 type LimitKey = [limiter: Limiter, key: string]
 
 /**
- * A sign-in whose password may be checked now. After the check the caller must call `release` or `countAsWrong`, since other
- * attempts may wait for one of these calls.
+ * A sign-in whose password may be checked now. After the check the caller must call `release` or `countAsWrong`, since
+ * other attempts may wait for one of these calls.
  */
 interface Attempt {
   /** The password was right, or could not be checked: the attempt does not count. */

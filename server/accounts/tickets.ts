@@ -6,8 +6,8 @@ import type { Clock } from '#server/ports/clock.ts'
 const idBytes = 24
 
 /**
- * What links the two requests of a procedure such as a sign-in: the browser gets it with the answer to the first
- * request, and sends it back in a cookie with the second one.
+ * A ticket links the two requests of a procedure such as a sign-in: the browser gets the ticket with the answer to the
+ * first request, and sends it back in a cookie with the second one.
  */
 export interface Ticket {
   /** Random, in base64url. */

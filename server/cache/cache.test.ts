@@ -169,6 +169,19 @@ describe('a stale value', () => {
     expect(source.loads).toBe(3)
   })
 
+  test('is loaded again when the clock was set back after a renewal failed', async () => {
+    const { clock, source, get } = createTestedCache()
+    await get()
+    source.failure = new Refusal('upstream-timeout')
+    clock.pass(freshForMs.details + hour)
+    await get()
+    await untilSettled()
+    clock.pass(-hour)
+    await get()
+    await untilSettled()
+    expect(source.loads).toBe(3)
+  })
+
   test('is not served when the catalogue is local: the caller waits for a new value', async () => {
     const { clock, get } = createTestedCache({ serveStale: false })
     await get()

@@ -164,7 +164,10 @@ export function createCache(parts: {
 
   /** Renews an entry in the background, unless this is being done or has just failed. */
   function renew(key: string, entry: Entry, load: () => Promise<unknown>): void {
-    if (entry.renewing || now() - entry.failedAt < pauseAfterFailureMs) return
+    const sinceFailureMs = now() - entry.failedAt
+    // Negative if the clock was set back since the failure; the pause must not last until the clock has caught up.
+    const isPausing = sinceFailureMs >= 0 && sinceFailureMs < pauseAfterFailureMs
+    if (entry.renewing || isPausing) return
     entry.renewing = true
     renewOnce(key, entry, load).catch((error: unknown) => {
       entry.renewing = false

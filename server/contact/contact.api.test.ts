@@ -124,3 +124,19 @@ test('when an account has sent more messages than are stored for each account, i
   await write('other again', otherMember)
   expect(await database.selectFrom('contactMessages').select('id').execute()).toHaveLength(expectedMessages.length + 1)
 })
+
+test('a message that an account sends after the clock was set back is stored, although its date is the oldest', async () => {
+  const { database, clock, member } = await startMatinee()
+  const viewer = await member()
+  const { user } = await viewer.call('GET /auth/authcheck')
+  const date = new Date(clock.now().getTime() + 60_000).toISOString()
+  const earlier = { userId: user._id, name: body.name, email: body.email, message: 'Earlier.', date }
+  await database
+    .insertInto('contactMessages')
+    .values(Array.from({ length: maxMessages }, (_, index) => ({ ...earlier, id: `earlier ${index}` })))
+    .execute()
+  await viewer.call('POST /contact/savemessage', { body })
+  const storedMessages = await database.selectFrom('contactMessages').select('message').orderBy('date').execute()
+  expect(storedMessages).toHaveLength(maxMessages)
+  expect(storedMessages[0]).toEqual({ message: body.message })
+})

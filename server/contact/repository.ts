@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 
@@ -20,8 +21,8 @@ export interface ContactMessage {
 export function createContactMessages({ database, mails }: { database: Database; mails: MailQueue }) {
   return {
     /**
-     * Stores a message and queues the mail with it, in one transaction; deletes the account's oldest messages above the
-     * limit. `owner` is the account's id, `date` ISO 8601 UTC, `to` the operator's address.
+     * Stores a message and queues the mail with it, in one transaction; deletes the account's oldest other messages
+     * above the limit. `owner` is the account's id, `date` ISO 8601 UTC, `to` the operator's address.
      */
     async add(
       owner: string,
@@ -29,20 +30,29 @@ export function createContactMessages({ database, mails }: { database: Database;
       { date, to }: { date: string; to: string },
     ): Promise<void> {
       await database.transaction().execute(async (transaction) => {
+        const id = randomUUID()
         await transaction
           .insertInto('contactMessages')
-          .values({ id: randomUUID(), userId: owner, name, email, message, date })
+          .values({ id, userId: owner, name, email, message, date })
           .execute()
         await mails.add({ kind: 'contact', to, name, replyTo: email, message }, transaction)
-        const owned = transaction.selectFrom('contactMessages').select('id').where('userId', '=', owner)
-        const newest = await owned.orderBy('date', 'desc').orderBy('id', 'desc').limit(maxMessages).execute()
+        const newest = await transaction
+          .selectFrom('contactMessages')
+          .select('id')
+          .where('userId', '=', owner)
+          // The new message comes first, even if its date is not the newest because the clock was set back.
+          .orderBy(sql`case when ${sql.ref('id')} = ${id} then 0 else 1 end`)
+          .orderBy('date', 'desc')
+          .orderBy('id', 'desc')
+          .limit(maxMessages)
+          .execute()
         await transaction
           .deleteFrom('contactMessages')
           .where('userId', '=', owner)
           .where(
             'id',
             'not in',
-            newest.map(({ id }) => id),
+            newest.map((kept) => kept.id),
           )
           .execute()
       })

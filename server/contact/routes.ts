@@ -6,8 +6,7 @@ import type { Contact } from './service.ts'
 
 /** The endpoint of the contact form. */
 export async function contactRoutes(app: FastifyInstance, contact: Contact): Promise<void> {
-  // The endpoint has a Fastify scope of its own, so that the hook adds the field `error` to no other endpoint's
-  // refusals.
+  // The endpoint has a Fastify scope of its own, so that the hook adds the field `error` to its refusals only.
   await app.register(async (scope) => {
     scope.addHook('preSerialization', async (_request, _reply, payload) => withErrorField(payload as FailureReply))
     mount(scope, contactContract, {

@@ -268,6 +268,16 @@ test('using a recovery code does not stop the planned removal if the account’s
   expect(await database.selectFrom('factorRemovals').selectAll().execute()).toHaveLength(1)
 })
 
+test('no removal is planned for an account whose last factor was removed in the meantime, so that a factor which is added later stays', async () => {
+  const { owner, browser, appCode, mailedCode, listNotices, database } = await start()
+  await browser.call('POST /auth/factors/lost')
+  await owner.call('DELETE /auth/totp', { body: { code: await appCode() } })
+  const body = { code: await mailedCode() }
+  expect((await browser.refused('POST /auth/factors/lost/code', { body })).code).toBe('step-expired')
+  expect(await database.selectFrom('factorRemovals').selectAll().execute()).toEqual([])
+  expect((await listNotices()).map(({ notice }) => notice).toSorted()).toEqual(['factor-added', 'factor-removed'])
+})
+
 test('planning the removal of the factors again does not postpone the removal, and the notice is mailed once', async () => {
   const matinee = await start()
   const { guest, clock, listNotices, browser } = matinee

@@ -13,6 +13,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { RemovalEntries } from './removal-repository.ts'
 import { removeFactors } from './remove-factors.ts'
+import { type FactorEntries, usableFactors } from './repository.ts'
 
 /** Milliseconds from the planning of a removal to the removal itself: a day, in which the owner can stop it. */
 export const removalWaitMs = 24 * 60 * 60 * 1000
@@ -44,6 +45,7 @@ const hashOf = (token: string) => createHash('sha256').update(`stop ${token}`).d
  */
 export function createLostFactors(parts: {
   database: Database
+  entries: FactorEntries
   removals: RemovalEntries
   codes: Codes
   users: UserEntries
@@ -56,7 +58,7 @@ export function createLostFactors(parts: {
   networkLimiter: Limiter
   publicUrl: string | null
 }) {
-  const { database, removals, codes, users, sessions, knownBrowsers, stepTickets, mails, clock } = parts
+  const { database, entries, removals, codes, users, sessions, knownBrowsers, stepTickets, mails, clock } = parts
   const { networkLimiter, publicUrl } = parts
 
   /** The account that this browser has done the first step of a sign-in for. Refuses with step-expired. */
@@ -84,7 +86,7 @@ export function createLostFactors(parts: {
 
     /**
      * Plans the removal with the mailed code, and mails the notice. If a removal is planned already, its time does not
-     * change, and no notice is mailed. Refusals: step-expired, wrong-code.
+     * change, and no notice is mailed. Refusals: wrong-code, and step-expired, also when the account has no factor left.
      */
     async beginRemoval(code: string, caller: Caller): Promise<void> {
       const account = await getWaitingAccount(caller)
@@ -93,6 +95,9 @@ export function createLostFactors(parts: {
       const token = randomBytes(tokenBytes).toString('base64url')
       const dueAt = new Date(clock.now().getTime() + removalWaitMs).toISOString()
       await database.transaction().execute(async (transaction) => {
+        // The factors may have been removed since the first step. A removal that is planned all the same would remove a
+        // factor that is added before it is due.
+        if (usableFactors(await entries.count(account.id, transaction)).length === 0) throw new Refusal('step-expired')
         await codes.consume(rightCode, transaction)
         if (!(await removals.add({ owner: account.id, stopHash: hashOf(token), dueAt }, transaction))) return
         const pagesOrigin = publicUrl ?? loopbackOrigin(caller.url)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from '#server/accounts/passwords.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Counters } from '#server/ports/counters.ts'
+import { createMemoryCounters } from '#server/ports/memory-counters.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
 import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
@@ -15,8 +18,8 @@ const periodMs = 30_000
  * Starts Matinee with a member whose authenticator app is set up. After that the clock is moved on by 30 seconds, so
  * that the next code of the app differs from the code with which the app was confirmed.
  */
-async function startWithAuthenticatorApp(limits = wideLimits) {
-  const matinee = await startMatinee({ limits })
+async function startWithAuthenticatorApp(limits = wideLimits, parts: Partial<Parts> = {}) {
+  const matinee = await startMatinee({ limits, ...parts })
   const owner = matinee.guest()
   await owner.call('POST /auth/signup', { body: { ...account, username: 'Ada' } })
   const { secret, uri } = await owner.call('POST /auth/totp', { body: {} })
@@ -326,6 +329,35 @@ test('the number of wrong codes for one account from all browsers together is li
   expect(answers).toEqual([...Array(5).fill('second-factor-wrong'), 'too-many'])
 })
 
+test('a code that is refused without being checked, because one limit is used up, counts towards no limit', async () => {
+  const memoryCounters = createMemoryCounters()
+  let [isUsedUp, countOfAllBrowsers] = [false, 0]
+  const counters: Counters = {
+    open(name, limit) {
+      if (name !== 'wrongCodesOfAllBrowsers') return memoryCounters.open(name, limit)
+      return {
+        async take() {
+          countOfAllBrowsers += 1
+          return isUsedUp ? 60_000 : null
+        },
+        async giveBack() {
+          countOfAllBrowsers -= 1
+        },
+      }
+    },
+  }
+  const limits = { ...wideLimits, wrongCodes: { points: 2, duration: 60 } }
+  const { guest, appCode } = await startWithAuthenticatorApp(limits, { counters })
+  const body = { ...account, code: await appCode() }
+  isUsedUp = true
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await guest().refused('POST /auth/signin', { body })).code).toBe('too-many')
+  }
+  expect(countOfAllBrowsers).toBe(0)
+  isUsedUp = false
+  await guest().call('POST /auth/signin', { body })
+})
+
 test('somebody with a copied session can try only a few codes to switch an app on, and the owner can still switch it on', async () => {
   const { guest, clock, member } = await startMatinee({
     limits: { ...wideLimits, wrongCodes: { points: 3, duration: 60 } },
@@ -431,6 +463,16 @@ test('in a session that began more than 15 minutes ago the password is needed to
     expect((await owner.refused('POST /auth/totp', { body: { password: 'wrong' } })).code).toBe('wrong-password')
   }
   expect((await owner.refused('POST /auth/totp', { body: { password: account.password } })).code).toBe('too-many')
+})
+
+test('the password is needed to add a factor in a session that seems to begin in the future because the clock was set back', async () => {
+  const { member, database } = await startMatinee()
+  const owner = await member('Ada')
+  await database
+    .updateTable('sessions')
+    .set({ createdAt: new Date(Date.now() + 60_000).toISOString() })
+    .execute()
+  expect((await owner.refused('POST /auth/totp', { body: {} })).code).toBe('password-needed')
 })
 
 test('after the server’s secret has changed, codes of apps no longer work, but recovery codes do', async () => {

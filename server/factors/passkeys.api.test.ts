@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Counters } from '#server/ports/counters.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { mailsTo } from '#tests/support/mails.ts'
 import { wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createFactorEntries } from './repository.ts'
@@ -120,6 +122,64 @@ test('an account without an app has none to confirm or remove, and when the app 
   await owner.call('DELETE /auth/totp', { body: { code: newCodes[0] ?? '' } })
   expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: false, passkeys: 1, recoveryCodes: 9 })
   expect((await guest().refused('POST /auth/signin', { body: account })).code).toBe('second-factor-needed')
+})
+
+/**
+ * Starts Matinee with a member; `setMeanwhile` sets what happens just before the transaction of each change of the
+ * member's factors.
+ */
+async function startWithChangeMeanwhile() {
+  let meanwhile = async () => {}
+  const counters: Counters = {
+    open: (name) => ({
+      async take() {
+        if (name === 'changesOfAccount') await meanwhile()
+        return null
+      },
+      giveBack: async () => {},
+    }),
+  }
+  const matinee = await startMatinee({ counters })
+  const owner = await matinee.member('Ada')
+  const setMeanwhile = (work: typeof meanwhile) => {
+    meanwhile = work
+  }
+  return { ...matinee, owner, setMeanwhile }
+}
+
+test('of two passkeys that two tabs add at the same time, only the one that is stored first makes recovery codes', async () => {
+  const { owner, url, database, setMeanwhile } = await startWithChangeMeanwhile()
+  const { user } = await owner.call('GET /auth/authcheck')
+  const entries = createFactorEntries(database)
+  setMeanwhile(async () => {
+    const passkey = { id: 'first', name: 'First', publicKey: '', counter: 0, transports: [], usedAt: null }
+    await entries.addPasskey(database, { ...passkey, owner: user._id, createdAt: '2026-11-21T12:00:00.000Z' })
+    await entries.replaceRecoveryCodes(database, user._id, ['hash of a code'])
+  })
+  expect((await addPasskey(owner, url)).recoveryCodes).toBeNull()
+  expect(await database.selectFrom('recoveryCodes').select('hash').execute()).toEqual([{ hash: 'hash of a code' }])
+})
+
+test('a passkey makes recovery codes when the only other factor was removed just before it was stored', async () => {
+  const { owner, url, database, setMeanwhile } = await startWithChangeMeanwhile()
+  await addPasskey(owner, url)
+  setMeanwhile(async () => {
+    await database.deleteFrom('passkeys').execute()
+    await database.deleteFrom('recoveryCodes').execute()
+  })
+  expect((await addPasskey(owner, url)).recoveryCodes).toHaveLength(10)
+})
+
+test('no recovery code is used up to remove an app that there is not, or that was never confirmed, and no mail reports it', async () => {
+  const { owner, clock, database, recoveryCodes } = await start()
+  const input = { body: { code: recoveryCodes[0] ?? '' } }
+  expect((await owner.refused('DELETE /auth/totp', input)).code).toBe('entry-unknown')
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  expect((await owner.refused('DELETE /auth/totp', input)).code).toBe('entry-unknown')
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ recoveryCodes: 10 })
+  expect((await mailsTo(database, account.email)).map(({ notice }) => notice)).toEqual(['factor-added'])
+  const code = await createAuthenticatorApp(secret, clock)()
+  await owner.call('POST /auth/totp/confirm', { body: { code } })
 })
 
 test('the code of an authenticator app that was never confirmed is refused, also when the account has a passkey', async () => {
@@ -305,6 +365,32 @@ test('only the owner of a passkey can remove it, with a code, and then it no lon
   expect((await owner.refused('POST /auth/recovery-codes', { body: { code: second } })).code).toBe(
     'second-factor-wrong',
   )
+})
+
+test('no recovery code is used up for a change that is refused because the account was changed too often, and a wrong code is no change', async () => {
+  const { owner, authenticator, url, recoveryCodes, clock } = await start({
+    ...wideLimits,
+    changesOfAccount: { points: 3, duration: 60 },
+  })
+  const { secret } = await owner.call('POST /auth/totp', { body: {} })
+  const appCode = await createAuthenticatorApp(secret, clock)()
+  const { recoveryCodes: codes } = await owner.call('POST /auth/totp/confirm', { body: { code: appCode } })
+  const params = { id: authenticator.id }
+  for (const key of ['DELETE /auth/totp', 'POST /auth/recovery-codes'] as const) {
+    expect((await owner.refused(key, { body: { code: '000000' } })).code).toBe('second-factor-wrong')
+  }
+  const wrongBody = { code: recoveryCodes[0] ?? '' }
+  expect((await owner.refused('DELETE /auth/passkeys/:id', { params, body: wrongBody })).code).toBe(
+    'second-factor-wrong',
+  )
+  // This is the third change, after the passkey and the app.
+  await addPasskey(owner, url)
+  const body = { code: codes[0] ?? '' }
+  for (const key of ['DELETE /auth/totp', 'POST /auth/recovery-codes'] as const) {
+    expect((await owner.refused(key, { body })).code).toBe('too-many')
+  }
+  expect((await owner.refused('DELETE /auth/passkeys/:id', { params, body })).code).toBe('too-many')
+  expect(await owner.call('GET /auth/factors')).toMatchObject({ totp: true, passkeys: 2, recoveryCodes: 10 })
 })
 
 test('an account has at most 20 passkeys, even if the challenge for one more was issued before the account had 20', async () => {

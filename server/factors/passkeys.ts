@@ -125,10 +125,10 @@ export function createPasskeys(parts: {
       }).catch(refusePasskey)
       if (!verified.verified) throw new Refusal('passkey-refused')
       const { credential } = verified.registrationInfo
-      const isFirst = usableFactors(await entries.count(id)).length === 0
       try {
         const { result, cookies } = await factors.change(caller, 'factor-added', async (transaction) => {
-          if ((await entries.count(id, transaction)).passkey >= maxPasskeys) throw tooManyPasskeys()
+          const counts = await entries.count(id, transaction)
+          if (counts.passkey >= maxPasskeys) throw tooManyPasskeys()
           await entries.addPasskey(transaction, {
             id: credential.id,
             owner: id,
@@ -139,6 +139,7 @@ export function createPasskeys(parts: {
             createdAt: clock.now().toISOString(),
             usedAt: null,
           })
+          const isFirst = usableFactors(counts).length === 0
           return { recoveryCodes: isFirst ? await factors.replaceRecoveryCodes(transaction, id) : null }
         })
         return { ...result, cookies: [...cookies, tickets.createRemovalCookie(ticketCookieNames.passkey)] }

@@ -91,14 +91,18 @@ export function createSecondStep(parts: {
         ...browserLimiters.map((limiter): [Limiter, string] => [limiter, browserKey]),
         [accountLimiter, hashOf(owner)],
       ]
-      // A code counts before it is checked, so that many codes at once cannot exceed the limit.
-      for (const [limiter, key] of limitKeys) await limiter.take(key)
+      const taken: typeof limitKeys = []
       let isWrong = false
       try {
+        // A code counts before it is checked, so that many codes at once cannot exceed the limit.
+        for (const [limiter, key] of limitKeys) {
+          taken.push([limiter, key])
+          await limiter.take(key)
+        }
         isWrong = !(await isRightCode())
       } finally {
-        // Only wrong codes count, not right codes and not codes that could not be checked.
-        if (!isWrong) for (const [limiter, key] of limitKeys) await limiter.giveBack(key)
+        // Only wrong codes count, not right codes and not codes that were not checked, as when a limit is used up.
+        if (!isWrong) for (const [limiter, key] of taken) await limiter.giveBack(key)
       }
       if (isWrong) throw new Refusal('second-factor-wrong')
     },

@@ -45,8 +45,41 @@ export function createFactors(parts: {
 
   const findKnownBrowserId = (caller: Caller, email: string) =>
     knownBrowsers.findKnownId(caller.cookie(knownBrowserCookieName), email)
-  const checkCode = (caller: MemberCaller, code: string) =>
-    secondStep.check(caller.viewer.id, code, findKnownBrowserId(caller, caller.viewer.email))
+
+  /**
+   * Counts a change, and checks the code for it. Counts first, so that no recovery code is used up for a change above
+   * the limit; a change whose code is refused does not count. Refusals: second-factor-wrong, too-many.
+   */
+  async function countAndCheckCode(caller: MemberCaller, code: string): Promise<void> {
+    const { id, email } = caller.viewer
+    await changeLimiter.take(id)
+    try {
+      await secondStep.check(id, code, findKnownBrowserId(caller, email))
+    } catch (error) {
+      await changeLimiter.giveBack(id)
+      throw error
+    }
+  }
+
+  /** Like `factors.change`, for a change that was counted already. */
+  async function changeCounted<T>(
+    caller: MemberCaller,
+    notice: 'factor-added' | 'factor-removed',
+    work: (transaction: Database) => Promise<T | null>,
+  ): Promise<{ result: T; cookies: Cookie[] }> {
+    const { id, session } = caller.viewer
+    return database.transaction().execute(async (transaction) => {
+      // This must be the first statement, since it locks the session's row. A change at the same moment that ends this
+      // session waits for this transaction; if it was earlier, the session has ended, and the token is null.
+      const token = await sessions.changeToken(session.id, transaction)
+      if (token === null) throw new Refusal('not-signed-in')
+      const result = await work(transaction)
+      if (result === null) throw new Refusal('entry-unknown')
+      await sessions.endOthers(id, session.id, transaction)
+      await mails.addNotice(caller.viewer, notice, transaction)
+      return { result, cookies: [cookies.createCookie(token)] }
+    })
+  }
 
   const factors = {
     /** Whether the viewer has an authenticator app, and the numbers of their passkeys and unused recovery codes. */
@@ -66,19 +99,8 @@ export function createFactors(parts: {
       notice: 'factor-added' | 'factor-removed',
       work: (transaction: Database) => Promise<T | null>,
     ): Promise<{ result: T; cookies: Cookie[] }> {
-      const { id, session } = caller.viewer
-      await changeLimiter.take(id)
-      return database.transaction().execute(async (transaction) => {
-        // This must be the first statement, since it locks the session's row. A change at the same moment that ends
-        // this session waits for this transaction; if it was earlier, the session has ended, and the token is null.
-        const token = await sessions.changeToken(session.id, transaction)
-        if (token === null) throw new Refusal('not-signed-in')
-        const result = await work(transaction)
-        if (result === null) throw new Refusal('entry-unknown')
-        await sessions.endOthers(id, session.id, transaction)
-        await mails.addNotice(caller.viewer, notice, transaction)
-        return { result, cookies: [cookies.createCookie(token)] }
-      })
+      await changeLimiter.take(caller.viewer.id)
+      return changeCounted(caller, notice, work)
     },
 
     /** Replaces the recovery codes of an account by ten new ones, and resolves with the new codes. */
@@ -125,8 +147,8 @@ export function createFactors(parts: {
       const offeredTotp = await entries.findTotp(id)
       if (offeredTotp === null) throw new Refusal('entry-unknown')
       if (offeredTotp.isConfirmed) throw new Refusal('factor-exists')
-      // Wrong codes are limited: otherwise somebody with a stolen session could guess the code of an app that the member
-      // began to set up but never confirmed.
+      // Wrong codes are limited: otherwise somebody with a stolen session could guess the code of an app that the
+      // member began to set up but never confirmed.
       await secondStep.checkLimited(id, findKnownBrowserId(caller, email), () =>
         oneTimePasswords.consumeCode(id, code, offeredTotp.secret),
       )
@@ -139,12 +161,14 @@ export function createFactors(parts: {
 
     /**
      * Removes the authenticator app; returns the session's new cookie. Refusals: second-factor-wrong, too-many,
-     * entry-unknown without an app, and not-signed-in when the session ended in the meantime.
+     * entry-unknown without a confirmed app, and not-signed-in when the session ended in the meantime.
      */
     async removeTotp(caller: MemberCaller, code: string): Promise<Cookie[]> {
       const { id } = caller.viewer
-      await checkCode(caller, code)
-      const result = await factors.change(caller, 'factor-removed', async (transaction) => {
+      // The app is looked up first, so that no recovery code is used up for an app that does not exist.
+      if (!(await entries.findTotp(id))?.isConfirmed) throw new Refusal('entry-unknown')
+      await countAndCheckCode(caller, code)
+      const result = await changeCounted(caller, 'factor-removed', async (transaction) => {
         if (!(await entries.removeTotp(transaction, id))) return null
         await factors.removeCodesWithoutFactors(transaction, id)
         return true
@@ -157,8 +181,7 @@ export function createFactors(parts: {
      * too-many.
      */
     async renewRecoveryCodes(caller: MemberCaller, code: string): Promise<string[]> {
-      await checkCode(caller, code)
-      await changeLimiter.take(caller.viewer.id)
+      await countAndCheckCode(caller, code)
       return database.transaction().execute(async (transaction) => {
         await mails.addNotice(caller.viewer, 'recovery-codes-renewed', transaction)
         return factors.replaceRecoveryCodes(transaction, caller.viewer.id)
@@ -174,8 +197,8 @@ export function createFactors(parts: {
       // The passkey is looked up first, so that no recovery code is used up for a passkey that does not exist.
       const existing = await entries.findPasskey(passkey)
       if (existing?.owner !== id) throw new Refusal('entry-unknown')
-      await checkCode(caller, code)
-      const result = await factors.change(caller, 'factor-removed', async (transaction) => {
+      await countAndCheckCode(caller, code)
+      const result = await changeCounted(caller, 'factor-removed', async (transaction) => {
         if (!(await entries.removePasskey(transaction, id, passkey))) return null
         await factors.removeCodesWithoutFactors(transaction, id)
         return true
@@ -192,8 +215,8 @@ export function createFactors(parts: {
       const signedIn = await accounts.beginSession(owner, caller, async (token) => {
         // The ticket is checked again, since the password may have been changed before the session began.
         await stepTickets.getAccount(caller)
-        // If no second step is due, the factors were removed after the ticket was made: perhaps by a sign-in with Google,
-        // by which the owner of the email address takes over an account that somebody else has opened with it.
+        // If no second step is due, the factors were removed after the ticket was made: perhaps by a sign-in with
+        // Google, by which the owner of an email address takes over an account that somebody else has opened with it.
         if (!(await secondStep.isDue(owner, token))) throw new Refusal('step-expired')
         await secondStep.check(owner, code, findKnownBrowserId(caller, email))
       })

@@ -60,7 +60,7 @@ interface RecordedWrite extends OtherRequests {
   reply?: object
   /** Stores that the work is done, with its reply. */
   finish(reply: object): Promise<void>
-  /** Removes the record of the request, so that the request may be sent again as a new one. */
+  /** Removes the record of the request, if it is its own, so that the request may be sent again as a new one. */
   forget(): Promise<void>
 }
 
@@ -92,22 +92,21 @@ async function beginWrite(request: FastifyRequest, { route, endpoint, body }: Wr
     // its place.
     earlier = await idempotency.begin(identity)
   }
-  const { state } = earlier
+  const replays = endpoint.idempotency === 'replay'
+  if (replays && earlier.state === 'begun' && !(await idempotency.takeOver(identity, earlier.at))) {
+    throw new Refusal('in-progress')
+  }
+  // The record is this request's own if it is new, or was taken over from a request that was lost.
+  const ownsRecord = earlier.state === 'new' || (replays && earlier.state === 'begun')
   const recorded: RecordedWrite = {
-    repeated: state !== 'new',
+    repeated: earlier.state !== 'new',
     claim: () => idempotency.claim(identity),
-    finish: (reply) => idempotency.finish(identity, endpoint.idempotency === 'replay' ? reply : {}),
+    finish: (reply) => idempotency.finish(identity, replays ? reply : {}),
     forget: async () => {
-      if (state === 'new') await idempotency.forget(identity)
+      if (ownsRecord) await idempotency.forget(identity)
     },
   }
-  if (endpoint.idempotency === 'replay') {
-    if (earlier.state === 'done') return { ...recorded, reply: earlier.reply }
-    if (earlier.state === 'begun' && !(await idempotency.takeOver(identity, earlier.at))) {
-      throw new Refusal('in-progress')
-    }
-  }
-  return recorded
+  return replays && earlier.state === 'done' ? { ...recorded, reply: earlier.reply } : recorded
 }
 
 /**

@@ -31,8 +31,8 @@ export const createLimiters =
     const counter = counters.open(name, limits[name])
     return {
       async take(key) {
-        const wait = await counter.take(key)
-        if (wait !== null) throw tooMany(firstSentence, wait / 1000)
+        const waitMs = await counter.take(key)
+        if (waitMs !== null) throw tooMany(firstSentence, waitMs / 1000)
       },
       giveBack: (key) => counter.giveBack(key),
     }

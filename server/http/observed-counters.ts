@@ -7,9 +7,9 @@ export const observedCounters = (counters: Counters, observe: Observe): Counters
     const { take, giveBack } = counters.open(name, limit)
     return {
       async take(key) {
-        const wait = await take(key)
-        if (wait !== null) observe('limit', { limit: name })
-        return wait
+        const waitMs = await take(key)
+        if (waitMs !== null) observe('limit', { limit: name })
+        return waitMs
       },
       giveBack,
     }

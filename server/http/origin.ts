@@ -49,8 +49,8 @@ export function createRelyingPartyOf(
   const configured = ownOrigins(settings)
   const originOf = createOriginOf(settings)
   return (request) => {
-    const page = request.headers.origin
-    const origin = page !== undefined && configured.has(page) ? page : originOf(request)
+    const pageOrigin = request.headers.origin
+    const origin = pageOrigin !== undefined && configured.has(pageOrigin) ? pageOrigin : originOf(request)
     return { origin, id: settings.cookieDomain ?? new URL(origin).hostname }
   }
 }

@@ -203,6 +203,22 @@ test('when the process of a write was killed, the write is carried out if it is 
   expect(repeatedFlags).toEqual([false, true])
 })
 
+test('when a write whose process was killed is sent again and refused, it is carried out when it is sent once more', async () => {
+  let refuses = false
+  const { firstBackend, secondBackend, send, clock, database } = await startTwoBackends(async () => {
+    if (refuses) throw new Refusal('busy')
+    return { number: 1 }
+  })
+  await send(firstBackend, 'a', hello)
+  // Removes the reply, as if the process had been killed before the reply was stored.
+  await database.updateTable('requests').set({ reply: null }).execute()
+  clock.pass(60_001)
+  refuses = true
+  expect((await send(secondBackend, 'a', hello)).status).toBe(503)
+  refuses = false
+  expect((await send(secondBackend, 'a', hello)).status).toBe(200)
+})
+
 test('a request whose reply is stored cannot be begun again', async () => {
   const { database } = await startTwoBackends(recordingPost().post)
   const entries = createRequestEntries(database)

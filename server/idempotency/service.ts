@@ -58,8 +58,8 @@ export function createIdempotency(parts: {
   const keyOf = ({ owner, route, key }: RequestIdentity): RequestKey => ({ owner, route, key })
 
   /**
-   * Stores that a request begins, and resolves with null; or with the earlier request with the same key. If the member's
-   * account was deleted, nothing can be stored, and the result is null too.
+   * Resolves with the earlier request with the same key; if there is none, stores that a request begins, and resolves
+   * with null. If the member's account was deleted, nothing can be stored, and the result is null too.
    */
   async function storeOrFind(key: RequestKey, hash: string): Promise<RequestRow | null> {
     // An earlier request may be refused and removed between the two queries. Then this one is stored at the second

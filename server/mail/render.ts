@@ -1,6 +1,6 @@
 import { type Mailbox, MailFailure, type NewMail, type RenderedMail } from '#server/ports/mail.ts'
 import { toHtml, toPlainText } from './layout.ts'
-import { textOf } from './texts.ts'
+import { textOf, withoutLinks } from './texts.ts'
 
 /** The most characters of a name in a mail. */
 const maxNameLength = 100
@@ -44,11 +44,12 @@ export function renderMail({ mail, messageId, addedAt, from, publicUrl }: MailTo
 }
 
 /**
- * The values for mail services with templates of their own. `email` is the member's email address; in a contact mail,
- * which goes to the operator, the address to reply to.
+ * The values for mail services with templates of their own. `email` is the member's email address, and `name` is
+ * `withoutLinks`. A contact mail goes to the operator: its `email` is the address to reply to, and its name stays as it
+ * was typed, since the message may have links too.
  */
 function valuesOf(mail: NewMail, link: string): Record<string, string> {
-  const { name } = mail
+  const name = withoutLinks(mail.name)
   switch (mail.kind) {
     case 'welcome':
       return { name, email: mail.to }
@@ -57,7 +58,7 @@ function valuesOf(mail: NewMail, link: string): Record<string, string> {
     case 'notice':
       return { name, email: mail.to, notice: mail.notice, link }
     case 'contact':
-      return { name, email: mail.replyTo, message: mail.message }
+      return { name: mail.name, email: mail.replyTo, message: mail.message }
   }
 }
 

@@ -38,7 +38,7 @@ export function createMailRows(database: Database) {
           .selectFrom('mails')
           .selectAll()
           .where('status', '=', 'waiting')
-          // Only rows of sent mails have none of these.
+          // The row of a mail that waits always has these.
           .$narrowType<{ to: NotNull; name: NotNull; content: NotNull }>()
           .where('dueAt', '<=', options.now)
           .where('giveUpAt', '>', options.now)

@@ -164,4 +164,4 @@ export function textOf(mail: NewMail, publicUrl: string | null): MailText {
  * somebody could open an account with another person's email address and a web address as the username, and Matinee
  * would mail this link to the other person.
  */
-const withoutLinks = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')
+export const withoutLinks = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, '.\u2060')

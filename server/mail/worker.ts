@@ -44,9 +44,9 @@ interface Log {
 export const retryDelayMs = (tries: number): number => Math.min(firstRetryMs * 2 ** (tries - 1), maxRetryMs)
 
 /**
- * Sends the mails that are due, one after the other. Several processes on one database send each mail once. Only a mail
- * whose process is killed while the mail is handed over may be sent a second time, by another process, with the same
- * Message-ID.
+ * Sends the mails that are due, one after the other. Several processes on one database send each mail once. A mail may
+ * be sent a second time, with the same Message-ID, if the process is killed, the answer of the mail service is lost, or
+ * the database cannot be reached, before it is stored that the mail was sent.
  */
 export function createMailWorker(parts: {
   rows: MailRows

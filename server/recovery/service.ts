@@ -115,9 +115,11 @@ export function createRecovery(parts: {
         await codes.consume(rightCode, transaction)
         await users.setVerified(viewer.id, transaction)
         await mails.addNotice(viewer, 'address-verified', transaction)
-        return sessions.changeToken(viewer.session.id, transaction)
+        const newToken = await sessions.changeToken(viewer.session.id, transaction)
+        // Thrown in the transaction, so that a refused request verifies nothing and does not use the code up.
+        if (newToken === null) throw new Refusal('not-signed-in')
+        return newToken
       })
-      if (token === null) throw new Refusal('not-signed-in')
       return { message: 'Your address is verified', cookies: [cookies.createCookie(token)] }
     },
   }

@@ -118,9 +118,13 @@ test('a verification that cannot be stored leaves the session and the code uncha
 })
 
 test('an address is not verified by a session that ends at that moment', async () => {
-  const { viewer, requestCode, database } = await start()
+  const { viewer, requestCode, isVerified, database } = await start()
   const code = await requestCode(viewer)
   await runAfterEveryInsert(database, 'mails', 'delete from sessions')
   const refusal = await viewer.refused('POST /auth/verify/code', { body: { code } })
   expect([refusal.status, refusal.code]).toEqual([401, 'not-signed-in'])
+  // The session that the database's trigger ended is back, like everything else that the transaction has written.
+  expect(await isVerified()).toBe(false)
+  expect((await mailsTo(database, email)).map(({ kind }) => kind)).toEqual(['code'])
+  expect(await database.selectFrom('codes').select('id').execute()).toHaveLength(1)
 })

@@ -44,8 +44,8 @@ export function createSignedInBrowsers(parts: {
     },
 
     /**
-     * Ends every session of the viewer except the session of this request. If there were others, mails a notice.
-     * Refuses with too-many.
+     * Ends every session of the viewer except the session of this request. If there were others that had not expired,
+     * mails a notice. Refuses with too-many.
      */
     async endOthers(viewer: Viewer): Promise<void> {
       const storedSessions = await sessions.list(viewer.id)

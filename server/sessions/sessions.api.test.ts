@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createSessions } from '#server/accounts/sessions.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -54,7 +53,11 @@ test('the session of the request is listed first, then the most recently renewed
   await tablet.call('POST /auth/signin', { body: ada })
   const { content } = await tablet.call('GET /auth/sessions')
   expect(content.map(({ browser }) => browser)).toEqual([null, 'Safari', 'Firefox'])
-  await createSessions({ database, secret: 'a secret' }).renew(content[2]?.id ?? '')
+  await database
+    .updateTable('sessions')
+    .set({ updatedAt: new Date(Date.now() + 1000).toISOString() })
+    .where('id', '=', content[2]?.id ?? '')
+    .execute()
   const afterRenewal = (await tablet.call('GET /auth/sessions')).content
   expect(afterRenewal.map(({ browser }) => browser)).toEqual([null, 'Firefox', 'Safari'])
   expect((await laptop.call('GET /auth/sessions')).content.map(({ current }) => current)).toEqual([true, false, false])
@@ -113,4 +116,16 @@ test('signing out everywhere else mails a notice, if there was another session [
   await laptop.call('DELETE /auth/sessions')
   await laptop.call('DELETE /auth/sessions')
   expect(await mailsTo(database, ada.email)).toEqual([{ kind: 'notice', name: 'Ada', notice: 'sessions-ended' }])
+})
+
+test('signing out everywhere else mails no notice when the other sessions have expired', async () => {
+  const { laptop, database } = await start()
+  const [, phoneSession] = (await laptop.call('GET /auth/sessions')).content
+  await database
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(0).toISOString() })
+    .where('id', '=', phoneSession?.id ?? '')
+    .execute()
+  await laptop.call('DELETE /auth/sessions')
+  expect(await mailsTo(database, ada.email)).toEqual([])
 })

@@ -147,6 +147,15 @@ test('when a file cannot be finished, the download fails instead of looking comp
   expect(await (await ada.send('/api/v1/user/export')).json()).toMatchObject({ success: true })
 })
 
+test('when not even the first rows can be read, the answer is an error and no file is begun', async () => {
+  const { member, database } = await startMatinee()
+  const viewer = await member()
+  // The look-up of the session does not read this column.
+  await database.schema.alterTable('users').renameColumn('welcomed', 'elsewhere').execute()
+  const answer = await viewer.send('/api/v1/user/export')
+  expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ code: 'internal' })])
+})
+
 test('an account can get ten files an hour, and the next one is refused [account.export]', async () => {
   const { member } = await startMatinee({ limits: { ...wideLimits, exports: exportLimit } })
   const [viewer, otherMember] = [await member(), await member()]

@@ -110,20 +110,21 @@ export function createExport(parts: { database: Database; clock: Clock; exportLi
   }
 
   async function* writeFile(account: { id: string; email: string }): AsyncGenerator<string, void> {
-    yield `{"success":true,"made":${JSON.stringify(clock.now())}`
+    let start = `{"success":true,"made":${JSON.stringify(clock.now())}`
     for (const [name, section] of Object.entries(exportSections)) {
-      yield `,\n${JSON.stringify(name)}:[`
       let lastRow: Row | undefined
       for (;;) {
         const rows = await readRowsAfter(section, account[section.owner[1]], lastRow)
+        // Yielded only after the query, so that an error of the very first query is answered with its own status.
+        if (lastRow === undefined) yield `${start},\n${JSON.stringify(name)}:[`
         if (rows.length > 0)
           yield (lastRow === undefined ? '\n' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n')
         lastRow = rows.at(-1)
         if (rows.length < rowsPerQuery) break
       }
-      yield ']'
+      start = ']'
     }
-    yield '}\n'
+    yield ']}\n'
   }
 
   return {
