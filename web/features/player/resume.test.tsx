@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setUser } from '#web/features/session/session-query.ts'
 import { aUser } from '#web/testing/builders.ts'
@@ -505,7 +505,8 @@ test('at the end of an episode the next listed episode is offered', async () => 
   fireCanPlay(video, 1200)
   playTo(video, 1200)
   fireEvent.ended(video)
-  expect(screen.getByText('Up next: season 1, episode 7')).toBeTruthy()
+  const notice = screen.getByText('Up next: season 1, episode 7').parentElement as HTMLElement
+  expect(within(notice).getByText('Chapter 7')).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(screen.queryByText(/Up next/)).toBeNull()
   fireEvent.ended(video)

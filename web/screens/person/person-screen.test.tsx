@@ -55,11 +55,15 @@ test('a person’s page has the photo, names, dates of birth and death, departme
     }),
   )
   expect(await screen.findByText('Archie, Archibald Leach, Mr. Lucky, CG')).toBeTruthy()
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Cary Grant' })).toBeTruthy()
   const portrait = document.querySelector<HTMLImageElement>('[data-image] img')
   expect([portrait?.getAttribute('src'), portrait?.loading]).toEqual([expect.stringMatching(/\/f64\.svg$/), 'eager'])
   // The name is in the heading, and is not read out twice.
   expect(portrait?.alt).toBe('')
+  // Instead of a picture that does not load, the initials are shown.
+  fireEvent.error(portrait as HTMLImageElement)
+  expect(screen.getByText('CG')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Biography' })).toBeTruthy()
   expect(factText('Born')).toBe('18/01/1904 (age 82)')
   expect(factText('Place of birth')).toBe('Bristol, England')
@@ -296,6 +300,7 @@ test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])
     const { server } = await open({}, path)
     expect(screen.getByRole('heading', { level: 1, name: 'Person not found' })).toBeTruthy()
     expect(document.title).toBe('Person not found · Matinee')
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
     expect(server.calls().filter((call) => call.includes('/search/'))).toEqual([])
