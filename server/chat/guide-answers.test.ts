@@ -144,6 +144,22 @@ test('when all titles that resemble the given one were shown, the answer to “m
   expect(second.introText).toBe('That was all: I have no more films in the spirit of *The First Train* (1930).')
 })
 
+test.each([
+  ['just tell me, comedies', 'Here are some comedies. *First Laugh* (1930) and *Second Laugh* (1930).'],
+  ['comedies, no suggestions', 'Here are some comedies. *First Laugh* (1930) and *Second Laugh* (1930).'],
+  ['just tell me, westerns', 'A western. *The Ranch* (1930).'],
+])('“%s” is answered with the titles in the text, and without cards', async (query, text) => {
+  const films = [
+    film({ id: 1, title: 'First Laugh', genres: ['Comedy'], renown: [9, 9] }),
+    film({ id: 2, title: 'Second Laugh', genres: ['Comedy'] }),
+    film({ id: 3, title: 'The Ranch', genres: ['Western'] }),
+  ]
+  const { member } = await startMatinee({ catalogue: openCatalogue({ films }) })
+  const answer = await ask(await member(), query)
+  expect(answer.introText).toBe(text)
+  expect(answer.content).toEqual([])
+})
+
 test('a question that is not understood or that no title fits is answered with a sentence and without cards', async () => {
   const { member } = await startMatinee()
   const viewer = await member()
