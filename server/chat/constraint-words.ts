@@ -97,7 +97,7 @@ const kindWords: Readonly<Record<string, { plural: string; singular: string; bef
 /** The genre Music; its films are called musicals in sentences. */
 const musicGenre = genres.music
 
-const kindOf = (subject: string) => kindWords[subject]
+const kindOf = (subject: string) => (Object.hasOwn(kindWords, subject) ? kindWords[subject] : undefined)
 
 /** The noun for the titles: "films", "series", "comedies", "horror films or thrillers", "romantic comedies". */
 function nounOf({ type, genres, anyGenres, subjects }: Constraints, isSingular: boolean): string {
