@@ -10,7 +10,7 @@ import type { Resolver } from './resolve.ts'
 import { unique } from './selection.ts'
 import { outsideText, talkText } from './talk.ts'
 import { differenceWords, hasOtherConstraints } from './title-differences.ts'
-import type { FactsOf, TitleFacts } from './title-facts.ts'
+import { type FactsOf, findAllFacts, type TitleFacts } from './title-facts.ts'
 import { presentWords, titleList } from './title-words.ts'
 import { countWords, ignoredWords, missingWords, nothingAbout, textFor } from './wording.ts'
 
@@ -47,7 +47,7 @@ export function createDecision(parts: {
     const constraintsOnTitle = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
     const matching = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraintsOnTitle)))
-    const titles = [...(await Promise.all(referredTo.map(factsOf))), ...matching]
+    const titles = [...(await findAllFacts(factsOf, referredTo)), ...matching]
     return {
       titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),

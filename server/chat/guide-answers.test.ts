@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import { Refusal } from '#server/refusal.ts'
 import { film, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -158,6 +160,20 @@ test.each([
   const answer = await ask(await member(), query)
   expect(answer.introText).toBe(text)
   expect(answer.content).toEqual([])
+})
+
+test('a title that a remote catalogue still lists, but no longer has, is left out of an answer', async () => {
+  const films = [1, 2].map((id) => film({ id, title: `Laughter ${id}`, genres: ['Comedy'] }))
+  const catalogue = openCatalogue({ films })
+  const withoutSecond: Catalogue = {
+    ...catalogue,
+    remote: true,
+    movie: (id) => (id === 2 ? Promise.reject(new Refusal('title-unknown')) : catalogue.movie(id)),
+  }
+  const { member } = await startMatinee({ catalogue: withoutSecond })
+  const viewer = await member()
+  expect(titlesOf(await ask(viewer, 'comedies'))).toEqual(['Laughter 1'])
+  expect((await ask(viewer, 'have you got Laughter 2?')).introText).toContain('is not in this catalogue')
 })
 
 test('a question that is not understood or that no title fits is answered with a sentence and without cards', async () => {

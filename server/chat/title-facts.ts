@@ -1,6 +1,7 @@
 import { type Credits, type Item, type Movie, movieItem, type Show, showItem, type TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded, foldedWords } from '#server/folded-words.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /** A person's part in a title: one entry of its credits, for acting or for another job. */
 export interface Part {
@@ -95,6 +96,20 @@ const partsOf = ({ cast, crew }: Credits): Part[] => [
 
 /** Reads the facts of a title from the catalogue. Refuses with title-unknown if the catalogue does not have it. */
 export type FactsOf = (ref: TitleRef) => Promise<TitleFacts>
+
+/** The facts of a title; null if the catalogue does not have it. */
+export async function findFacts(factsOf: FactsOf, ref: TitleRef): Promise<TitleFacts | null> {
+  try {
+    return await factsOf(ref)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'title-unknown') return null
+    throw error
+  }
+}
+
+/** The facts of those titles that the catalogue has: a cached list may name titles that are gone. */
+export const findAllFacts = async (factsOf: FactsOf, refs: readonly TitleRef[]): Promise<TitleFacts[]> =>
+  (await Promise.all(refs.map((ref) => findFacts(factsOf, ref)))).filter((facts) => facts !== null)
 
 /**
  * Creates the function that reads the facts of a title. Facts are computed once, and cached with the catalogue's

@@ -2,9 +2,8 @@ import { type EarlierTurn, maxQueryLength, maxTurns } from '#contract/chat.ts'
 import type { TitleRef } from '#contract/titles.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Turn } from '#server/ports/understanding.ts'
-import { Refusal } from '#server/refusal.ts'
 import { maxCards } from './recommend.ts'
-import type { FactsOf, TitleFacts } from './title-facts.ts'
+import { type FactsOf, findFacts, type TitleFacts } from './title-facts.ts'
 
 /** The most characters of an earlier answer that are read. */
 const maxAnswerLength = 4000
@@ -29,13 +28,8 @@ export function createTurns(factsOf: FactsOf) {
   /** The facts of a title; null when the catalogue does not have the title, or the viewer may not see it. */
   async function findVisible(ref: TitleRef, viewer: Viewer): Promise<TitleFacts | null> {
     if (!Number.isInteger(ref.id) || ref.id < 1) return null
-    try {
-      const facts = await factsOf(ref)
-      return facts.item.adult && !viewer.adult ? null : facts
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'title-unknown') return null
-      throw error
-    }
+    const facts = await findFacts(factsOf, ref)
+    return facts?.item.adult && !viewer.adult ? null : facts
   }
 
   return {
