@@ -56,3 +56,22 @@ test('the advice which constraint to leave out neither names nor counts titles t
   })
   expect(obstacle).toMatchObject({ constraint: 'year', titles: [{ title: 'Left' }], total: 1 })
 })
+
+test('when a model suggests a title about the subject, titles that only mention the subject are not shown', async () => {
+  const others = Array.from({ length: 40 }, (_, index) =>
+    film({ id: index + 3, title: `Film ${index}`, renown: [9, 9] }),
+  )
+  const films = [
+    ...others,
+    film({ id: 1, title: 'The Iron Road', keywords: ['train'], renown: [1, 1] }),
+    film({ id: 2, title: 'A Letter', overview: 'She leaves by train.', renown: [10, 10] }),
+  ]
+  // Only a part of a remote catalogue is searched, and the film about trains is not in it.
+  const recommend = recommendFrom({ ...openCatalogue({ films }), remote: true })
+  const subjects = ['train']
+  expect(await recommend({ subjects })).toMatchObject({ isOnlyMentioned: true, titles: [{ title: 'A Letter' }] })
+  const suggestion = { title: 'The Iron Road', year: null, type: null }
+  const { titles, isOnlyMentioned } = await recommend({ subjects }, [suggestion])
+  expect(titles.map(({ title }) => title)).toEqual(['The Iron Road'])
+  expect(isOnlyMentioned).toBe(false)
+})

@@ -192,17 +192,14 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const words = [...wanted.described, ...wanted.hints]
     const subjects = [...wanted.subjects, ...wanted.anySubjects]
     const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
+    // Only a part of a remote catalogue is searched: a title that a model suggested may fit without being found.
+    const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
+    const fittingSuggested = suggestedTitles.filter((title) => meets(title, wanted))
     const titlesAbout = await find(wanted, reader)
-    const isNoneAbout = titlesAbout.length === 0 && subjects.length > 0
+    const isNoneAbout = titlesAbout.length + fittingSuggested.length === 0 && subjects.length > 0
     const matching = isNoneAbout ? await find(wanted, reader, 'mentioned') : titlesAbout
     const found = onlyAmong(matching, chooseFrom)
-    // Only a part of a remote catalogue was searched: a title that a model suggested may fit without having been found.
-    const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
-    const fitting = titlesThatFit(
-      unique([...found, ...suggestedTitles.filter((title) => meets(title, wanted))]),
-      wanted,
-      like,
-    )
+    const fitting = titlesThatFit(unique([...found, ...fittingSuggested]), wanted, like)
 
     const excluded = await excludedKeys(wanted, like, asker)
     const isAllowed = ({ ref }: TitleFacts) => !excluded.has(titleKey(ref))
