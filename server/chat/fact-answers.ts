@@ -110,11 +110,11 @@ function rightsAnswer({ title: { rights }, name, nameAtStart }: TitleQuestion): 
   return `${nameAtStart} ${verb} ${licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
 }
 
-const childrenAnswer = ({ title, nameAtStart }: TitleQuestion): string => {
+const childrenAnswer = ({ title, name: titleName }: TitleQuestion): string => {
   const genres = andList.format(title.genres.map(({ name }) => name.toLowerCase()))
   return isForChildren(title)
-    ? `I see nothing in ${nameAtStart} that is not for children: ${genres}.`
-    : `I would not show ${nameAtStart} to children: ${genres}. ${title.item.overview}`
+    ? `I see nothing in ${titleName} that is not for children: ${genres}.`
+    : `I would not show ${titleName} to children: ${genres}. ${title.item.overview}`
 }
 
 /** One or two sentences for each fact, from the catalogue alone. */
@@ -171,10 +171,10 @@ const answersByFact: Record<Fact, (question: TitleQuestion) => string> = {
     `I do not know how much of ${name} is true. ${title.item.overview === '' ? '' : `What I have of it: ${title.item.overview}`}`.trim(),
   ending: ({ title, name }) =>
     `I will not give away how ${name} ends.${title.item.overview === '' ? '' : ` How it begins: ${title.item.overview}`}`,
-  order({ title: { length }, nameAtStart }) {
+  order({ title: { length }, name, nameAtStart }) {
     return length === null
       ? `${nameAtStart} is a film, in one piece.`
-      : `The episodes of ${nameAtStart} are in their order on its page: begin with the first of ${length.episodes}.`
+      : `The episodes of ${name} are in their order on its page: begin with the first of ${length.episodes}.`
   },
   why: ({ title, nameAtStart, wanted }) => whyAnswer(title, nameAtStart, wanted),
   unknown: ({ name }) =>
