@@ -22,3 +22,11 @@ test('in a second answer “it” has a capital letter only at the beginning of 
   )
   expect(answer(['year', 'color'], {})).toContain(' It is in black and white.')
 })
+
+test('only words for singing show that a title has songs, and not every word that begins with “sing”', () => {
+  const withOverview = (overview: string) => ({ sound: 'sound' as const, item: { ...titleFacts().item, overview } })
+  for (const overview of ['He never has a single tantrum.', 'A ship leaves Singapore.'])
+    expect(answer(['songs'], withOverview(overview))).toBe('I do not know whether there are songs in *Dune* (1984).')
+  for (const overview of ['He sings.', 'Two singers meet.', 'They went on singing.', 'To sing is to live.'])
+    expect(answer(['songs'], withOverview(overview))).toBe(`Yes, there are songs in *Dune* (1984). ${overview}`)
+})

@@ -91,7 +91,7 @@ function castAnswer({ title, name, role, besides }: TitleQuestion): string {
 }
 
 /** Words in keywords and texts that show that a title has songs. */
-const songPattern = /\b(?:songs?|sing\w*|musical|jazz|opera|operetta)\b/i
+const songPattern = /\b(?:songs?|sing(?:s|ers?|ing)?|musical|jazz|opera|operetta)\b/i
 
 function songAnswer({ title, name, nameAtStart }: TitleQuestion): string {
   if (title.sound === 'silent') return `${nameAtStart} is silent, so there are no songs in it.`
