@@ -30,3 +30,14 @@ test('only words for singing show that a title has songs, and not every word tha
   for (const overview of ['He sings.', 'Two singers meet.', 'They went on singing.', 'To sing is to live.'])
     expect(answer(['songs'], withOverview(overview))).toBe(`Yes, there are songs in *Dune* (1984). ${overview}`)
 })
+
+test('an answer about a title without genres has no empty list', () => {
+  expect(answer(['genre'], { genres: [] })).toBe('I do not know the genre of *Dune* (1984).')
+  expect(answer(['children'], { genres: [] })).toBe('I would not show *Dune* (1984) to children.')
+  expect(answer(['children'], {})).toBe('I would not show *Dune* (1984) to children: horror and fantasy.')
+  const open = 'You left it open, so what is well known or highly rated here came first.'
+  expect(answer(['why'], { genres: [] })).toBe(`${open} *Dune* (1984): 8.0 of 10.`)
+  expect(answer(['why'], {})).toBe(`${open} *Dune* (1984): horror and fantasy, 8.0 of 10.`)
+  const wanted = { ...noConstraints, fromYear: 1980 }
+  expect(answer(['why'], { genres: [] }, { wanted })).toBe('You asked for films made since 1980.')
+})

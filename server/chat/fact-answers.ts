@@ -110,11 +110,15 @@ function rightsAnswer({ title: { rights }, name, nameAtStart }: TitleQuestion): 
   return `${nameAtStart} ${verb} ${licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
 }
 
-const childrenAnswer = ({ title, name: titleName }: TitleQuestion): string => {
-  const genres = andList.format(title.genres.map(({ name }) => name.toLowerCase()))
+/** The genres of a title in lower case, as a sentence lists them; empty if none is known. */
+const genreList = ({ genres }: TitleFacts): string => andList.format(genres.map(({ name }) => name.toLowerCase()))
+
+const childrenAnswer = ({ title, name }: TitleQuestion): string => {
+  const genres = genreList(title)
+  const reason = genres === '' ? '' : `: ${genres}`
   return isForChildren(title)
-    ? `I see nothing in ${titleName} that is not for children: ${genres}.`
-    : `I would not show ${titleName} to children: ${genres}. ${title.item.overview}`
+    ? `I see nothing in ${name} that is not for children${reason}.`
+    : `I would not show ${name} to children${reason}. ${title.item.overview}`.trim()
 }
 
 /** One or two sentences for each fact, from the catalogue alone. */
@@ -146,8 +150,8 @@ const answersByFact: Record<Fact, (question: TitleQuestion) => string> = {
     if (language === null) return `I do not know the language of ${name}.`
     return `${nameAtStart} is in ${languageName(language)}${sound === 'silent' ? ', in its intertitles' : ''}.`
   },
-  genre: ({ title, nameAtStart }) =>
-    `${nameAtStart}: ${andList.format(title.genres.map(({ name }) => name.toLowerCase()))}.`,
+  genre: ({ title, name, nameAtStart }) =>
+    title.genres.length === 0 ? `I do not know the genre of ${name}.` : `${nameAtStart}: ${genreList(title)}.`,
   sound({ title: { sound }, name, nameAtStart }) {
     if (sound === null) return `I do not know whether ${name} has sound.`
     return sound === 'silent' ? `${nameAtStart} is silent.` : `${nameAtStart} has sound.`

@@ -58,5 +58,5 @@ export function presentWords(titles: readonly TitleFacts[]): string {
     title.runtime === null ? '' : `${title.runtime} minutes`,
     title.length === null ? '' : `${title.length.episodes} episodes`,
   ].filter(Boolean)
-  return `${titleWithYear(title)} is here: ${facts.join(', ')}.`
+  return `${titleWithYear(title)} is here${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`
 }

@@ -37,12 +37,13 @@ function factsThatMeet(title: TitleFacts, wanted: Constraints): string[] {
 
 /** Why a title was recommended: the constraints of the question, and the title's facts that meet them. */
 export function whyAnswer(title: TitleFacts, nameAtStart: string, wanted: Constraints): string {
-  const facts = `${nameAtStart}: ${factsThatMeet(title, wanted).join(', ')}.`
+  const facts = factsThatMeet(title, wanted)
+  const proof = facts.length === 0 ? '' : ` ${nameAtStart}: ${facts.join(', ')}.`
   if (hasConstraint(wanted) || wanted.moods.length > 0) {
-    return `You asked for ${constraintWords({ ...wanted, count: null }, [title])}. ${facts}`
+    return `You asked for ${constraintWords({ ...wanted, count: null }, [title])}.${proof}`
   }
   const words = [...wanted.described, ...wanted.hints]
-  if (words.length > 0) return `It comes nearest to ${andList.format(words.map((word) => `“${word}”`))}. ${facts}`
-  const score = title.item.vote_average.toFixed(1)
-  return `You left it open, so what is well known or highly rated here came first. ${facts.replace(/\.$/, '')}, ${score} of 10.`
+  if (words.length > 0) return `It comes nearest to ${andList.format(words.map((word) => `“${word}”`))}.${proof}`
+  const score = `${title.item.vote_average.toFixed(1)} of 10`
+  return `You left it open, so what is well known or highly rated here came first. ${nameAtStart}: ${[...facts, score].join(', ')}.`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
 import type { Recommendation } from './recommend.ts'
-import { cardFacts } from './title-words.ts'
+import { cardFacts, presentWords } from './title-words.ts'
 import { ignoredWords, textFor } from './wording.ts'
 
 const constraintsWith = (constraints: Partial<Constraints>): Constraints => ({ ...noConstraints, ...constraints })
@@ -79,6 +79,12 @@ test('a card has the year, the first genre, and the length or the number of epis
   const show = titleFacts({ runtime: null, length: { seasons: 1, episodes: 10 } })
   expect(cardFacts(show)).toBe('1922, horror, 10 episodes')
   expect(cardFacts({ ...show, length: { seasons: 1, episodes: 1 } })).toBe('1922, horror, 1 episode')
+})
+
+test('the sentence that a title is here has only the facts that are known', () => {
+  const unknown = titleFacts({ genres: [], runtime: null })
+  expect(presentWords([{ ...unknown, runtime: 68 }])).toBe('*Nosferatu* (1922) is here: 68 minutes.')
+  expect(presentWords([unknown])).toBe('*Nosferatu* (1922) is here.')
 })
 
 test('a word that was not understood is named once', () => {
