@@ -41,3 +41,21 @@ test('an answer about a title without genres has no empty list', () => {
   const wanted = { ...noConstraints, fromYear: 1980 }
   expect(answer(['why'], { genres: [] }, { wanted })).toBe('You asked for films made since 1980.')
 })
+
+test('a single episode or minute is in the singular', () => {
+  const series = (episodes: number) => ({ runtime: null, length: { seasons: 1, episodes } })
+  expect(answer(['runtime'], series(1))).toBe('*Dune* (1984) has 1 episode.')
+  expect(answer(['seasons'], series(1))).toBe('*Dune* (1984) has 1 season with 1 episode.')
+  expect(answer(['seasons'], series(2))).toBe('*Dune* (1984) has 1 season with 2 episodes.')
+  expect(answer(['runtime'], { runtime: 1 })).toBe('*Dune* (1984) runs 1 minute.')
+  expect(answer(['why'], { runtime: 1 }, { wanted: { ...noConstraints, maxMinutes: 1 } })).toMatch(/ 1 minute long\.$/)
+})
+
+test('somebody who is credited, but not in the cast, is named with any job', () => {
+  const part = (job: string) => ({ id: 1, name: 'Max Steiner', job, character: null })
+  const partOf = (job: string) => answer(['part'], { parts: [part(job)] }, { players: ['Max Steiner'] })
+  const start = 'I do not find Max Steiner in the cast of *Dune* (1984), but among its makers'
+  expect(partOf('Original Music Composer')).toBe(`${start}: original music composer.`)
+  expect(partOf('Director')).toBe(`${start}: director.`)
+  expect(partOf('Editor')).toBe(`${start}: editor.`)
+})

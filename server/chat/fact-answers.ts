@@ -1,10 +1,10 @@
 import { folded } from '#server/folded-words.ts'
 import type { Constraints, Fact, Job } from '#server/ports/understanding.ts'
 import { isForChildren } from './children.ts'
-import { creditWords, namesWithJob } from './jobs.ts'
+import { namesWithJob } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { titleWithYear } from './title-words.ts'
+import { counted, titleWithYear } from './title-words.ts'
 import { whyAnswer } from './why-answers.ts'
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -66,7 +66,8 @@ function partAnswer({ parts }: TitleFacts, name: string, player: string): string
   if (castPart !== undefined)
     return `${player} ${castPart.character ? `plays ${castPart.character}` : 'is'} in ${name}.`
   const [part] = playerParts
-  if (part !== undefined) return `${name} was ${creditWords(part.job)} ${player}, whom I do not find in its cast.`
+  if (part !== undefined)
+    return `I do not find ${player} in the cast of ${name}, but among its makers: ${part.job.toLowerCase()}.`
   return `I do not find ${player} among the people of ${name}.`
 }
 
@@ -135,13 +136,15 @@ const answersByFact: Record<Fact, (question: TitleQuestion) => string> = {
       ? `I do not know the year of ${name}.`
       : `${nameAtStart.replace(/ \(\d{4}\)$/, '')} was first shown in ${year}.`,
   runtime: ({ title: { length, runtime }, name, nameAtStart }) => {
-    if (length !== null) return `${nameAtStart} has ${length.episodes} episodes.`
-    return runtime === null ? `I do not know how long ${name} is.` : `${nameAtStart} runs ${runtime} minutes.`
+    if (length !== null) return `${nameAtStart} has ${counted(length.episodes, 'episode')}.`
+    return runtime === null
+      ? `I do not know how long ${name} is.`
+      : `${nameAtStart} runs ${counted(runtime, 'minute')}.`
   },
   seasons({ title: { length }, nameAtStart }) {
     if (length === null) return `${nameAtStart} is a film, not a series.`
     const { seasons, episodes } = length
-    return `${nameAtStart} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
+    return `${nameAtStart} has ${counted(seasons, 'season')} with ${counted(episodes, 'episode')}.`
   },
   country: ({ title: { country }, name, nameAtStart }) =>
     country === null ? `I do not know where ${name} was made.` : `${nameAtStart} is from ${countryName(country)}.`,

@@ -4,6 +4,7 @@ import { constraintWords } from './constraint-words.ts'
 import { hasConstraint, partsFor } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
+import { counted } from './title-words.ts'
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -24,7 +25,9 @@ function factsThatMeet(title: TitleFacts, wanted: Constraints): string[] {
   const people = [...wanted.people, ...wanted.anyPeople].flatMap((person) => partsFor(title, person).slice(0, 1))
   const parts = [
     andList.format(genres.map(({ name }) => name.toLowerCase())),
-    (wanted.minMinutes !== null || wanted.maxMinutes !== null) && runtime !== null && `${runtime} minutes long`,
+    (wanted.minMinutes !== null || wanted.maxMinutes !== null) &&
+      runtime !== null &&
+      `${counted(runtime, 'minute')} long`,
     wanted.sound !== null && (sound === 'silent' ? 'silent' : 'with sound'),
     wanted.color !== null && (color === 'color' ? 'in colour' : 'in black and white'),
     wanted.countries.length + wanted.withoutCountries.length > 0 && country !== null && `from ${countryName(country)}`,

@@ -34,6 +34,13 @@ test('the text names what was found, what is missing and what the titles resembl
   )
 })
 
+test('the length of the shortest title is in the singular if it is one minute', () => {
+  const shortest = recommendation({ wanted: constraintsWith({ order: 'shortest' }), fittingCount: 2 })
+  const textWith = (runtime: number) => textFor({ ...shortest, titles: [titleFacts({ runtime }), titleFacts()] })
+  expect(textWith(1)).toBe('The shortest films here. *Nosferatu* runs 1 minute.')
+  expect(textWith(2)).toBe('The shortest films here. *Nosferatu* runs 2 minutes.')
+})
+
 test('when no title is shown, the text says why', () => {
   expect(textFor(recommendation({ unknownPeople: [{ name: 'Ada Doe', job: null }] }))).toBe(
     'I know nobody called Ada Doe in this catalogue, so I have nothing to show. Is it spelt another way?',
@@ -85,6 +92,9 @@ test('the sentence that a title is here has only the facts that are known', () =
   const unknown = titleFacts({ genres: [], runtime: null })
   expect(presentWords([{ ...unknown, runtime: 68 }])).toBe('*Nosferatu* (1922) is here: 68 minutes.')
   expect(presentWords([unknown])).toBe('*Nosferatu* (1922) is here.')
+  expect(presentWords([{ ...unknown, runtime: 1 }])).toBe('*Nosferatu* (1922) is here: 1 minute.')
+  const pilot = { ...unknown, length: { seasons: 1, episodes: 1 } }
+  expect(presentWords([pilot])).toBe('*Nosferatu* (1922) is here: 1 episode.')
 })
 
 test('a word that was not understood is named once', () => {
