@@ -66,7 +66,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     )
     const titlesBy = (match: Match) => nearYear.filter(({ names }) => matchOf(term, names) === match)
     const [titles = []] = matchKinds.map(titlesBy).filter((matches) => matches.length > 0)
-    const ofExactYear = titles.filter(({ year }) => year === name.year)
+    const ofExactYear = titles.filter(({ year }) => year !== null && year === name.year)
     return { name, titles: ofExactYear.length > 0 ? ofExactYear : titles }
   }
 
