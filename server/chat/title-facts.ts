@@ -1,6 +1,7 @@
 import { type Credits, type Item, type Movie, movieItem, type Show, showItem, type TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded, foldedWords } from '#server/folded-words.ts'
+import { memoryOf } from '#server/memory-of.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** A person's part in a title: one entry of its credits, for acting or for another job. */
@@ -118,11 +119,11 @@ export const findAllFacts = async (factsOf: FactsOf, refs: readonly TitleRef[]):
 export function createTitleFacts(catalogue: CachedCatalogue): FactsOf {
   const details = async ({ type, id }: TitleRef) =>
     type === 'movie'
-      ? (await catalogue.movie(id)).derive('chat facts', movieFacts)
-      : (await catalogue.show(id)).derive('chat facts', showFacts)
+      ? (await catalogue.movie(id)).derive('chat facts', movieFacts, memoryOf)
+      : (await catalogue.show(id)).derive('chat facts', showFacts, memoryOf)
 
   return async (ref) => {
     const [facts, credits] = await Promise.all([details(ref), catalogue.credits(ref)])
-    return { ...facts, ref, parts: credits.derive('chat parts', partsOf) }
+    return { ...facts, ref, parts: credits.derive('chat parts', partsOf, memoryOf) }
   }
 }
