@@ -54,8 +54,8 @@ function genreCompositions(genres: readonly string[]): readonly CompositionName[
 }
 
 /**
- * The index in {@link compositionWords} of the first of a word's compositions. The lower it is, the more specific is
- * the word, since the table begins with the most specific compositions.
+ * The index in {@link compositionWords} of the first of a word's compositions. The table begins with the most specific
+ * compositions, so a lower index means a more specific word.
  */
 function specificityRank(compositions: readonly CompositionName[]): number {
   return compositionWords.findIndex(([composition]) => composition === compositions[0])

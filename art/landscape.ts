@@ -39,8 +39,8 @@ export function drawStars(
 }
 
 /**
- * Wedges of light from a point, spread evenly in all directions. `turn`, in radians, is the direction of the first, and
- * `share` the share of the full circle that the wedges cover together.
+ * Wedges of light from a point, spread evenly in all directions. `turn` is the direction of the first, in radians.
+ * `share` says how much of the full circle the wedges cover together, from 0 to 1.
  */
 export function drawRays(
   x: number,
@@ -124,8 +124,7 @@ export function drawCloud(x: number, y: number, width: number, colour: string, r
 
 /** Path data of a conifer, its foot at x,y. */
 export function pineData(x: number, y: number, height: number): string {
-  // Lengths from which the outline follows: `low`, `high` and `trunk` are half the widths of the lowest and the highest
-  // branches and of the trunk.
+  // Half the width of the lowest, the middle and the highest branches, and of the trunk.
   const [low, middle, high, trunk] = [height * 0.22, height * 0.17, height * 0.12, height * 0.03]
   return (
     pathData`

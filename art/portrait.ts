@@ -21,8 +21,8 @@ const portraitColourSets: readonly PortraitColours[] = [
 ]
 
 /**
- * Draws a person's portrait, 4:5: the monogram, or a person in a hat when the name has no letters for a monogram. An
- * ornament behind them depends on the department of the person's work.
+ * Draws a person's portrait, 4:5: the monogram, or a person in a hat when the name has no letters for a monogram. The
+ * ornament behind it depends on the department in which the person works.
  */
 export function drawPortrait(person: PersonFacts): string {
   const random = createRandom(`portrait ${person.id} ${person.name}`)

@@ -11,9 +11,9 @@ export interface Random {
   /** Minus one or one. */
   sign(): 1 | -1
   /**
-   * A new source, seeded with one number of this source. Code that draws more things in a larger picture, such as
-   * snowflakes, uses a source of its own. It then takes one number of this source at every size, so that what is drawn
-   * after it is the same in every picture of a title.
+   * A new source, seeded with one number of this source. It is for code that needs more numbers in a larger picture,
+   * such as falling snow. Whatever the size of the picture, this source gives that code only one number, so that
+   * what is drawn later is the same in every picture of a title.
    */
   fork(): Random
 }

@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 import { pathData, rect } from './svg-shapes.ts'
 
 /**
- * A faint texture over a picture: film grain for silent films, a printing screen of dots or lines for later titles. At
- * random the result is an empty string, so that some pictures have no texture: of modern titles more than of older ones.
+ * A faint texture over a picture: film grain for silent films, a printing screen of dots or lines for later titles.
+ * Some pictures, chosen at random, get no texture (an empty string), most often those of modern titles.
  */
 export function drawTexture(width: number, height: number, era: Era, palette: Palette, random: Random): string {
   if (random.chance(era === 'modern' ? 0.6 : 0.25)) return ''

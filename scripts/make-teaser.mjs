@@ -93,6 +93,9 @@ const ffmpeg = spawn(
   ],
   { stdio: ['pipe', 'inherit', 'inherit'] },
 )
+const exited = once(ffmpeg, 'exit')
+// If ffmpeg ends early, writing to it fails; its exit code says more.
+ffmpeg.stdin.on('error', () => {})
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -106,5 +109,5 @@ for (let frame = 0; frame < frameRate * seconds; frame += 1) {
 }
 await browser.close()
 ffmpeg.stdin.end()
-const [exitCode] = await once(ffmpeg, 'exit')
+const [exitCode] = await exited
 if (exitCode !== 0) throw new Error(`ffmpeg ended with ${exitCode}`)

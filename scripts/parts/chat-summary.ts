@@ -1,8 +1,8 @@
 import type { ChatEvaluation } from '#bench/chat-evaluation.ts'
 
 /**
- * The text that `npm run evaluate-chat` prints last: the sums and the times of the answers. With `erringModel` also
- * what the language model made wrong.
+ * The text that `npm run evaluate-chat` prints last: the sums and the times of the answers. With `erringModel`, also
+ * the mistakes of the language model that the answers let through.
  */
 export function chatSummary(evaluation: ChatEvaluation, { erringModel }: { erringModel: boolean }): string {
   const { questions, met, wrongCards, unknownCards, byModel, unfit, misses } = evaluation

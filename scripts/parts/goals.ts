@@ -2,8 +2,8 @@
 const widths = { label: 62, measured: 12, goal: 12 }
 
 /**
- * Compares figures with their goals, and prints both as the rows of a table. Each row is printed as soon as its figure is
- * measured, so that one can see how far a long measurement is, and what it has found if it breaks off.
+ * Compares figures with their goals, and prints both as the rows of a table. Each row is printed as soon as its figure
+ * is measured, so that a long run shows its progress, and its results so far if it breaks off.
  */
 export function createGoals() {
   let allMet = true

@@ -7,7 +7,7 @@ import type { Constraints, NamedPerson } from '#server/ports/understanding.ts'
 import { meets, type SubjectMatch } from './constraints.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { isSpeltLike } from './resolve.ts'
-import type { FactsOf, TitleFacts } from './title-facts.ts'
+import { type FactsOf, findAllFacts, type TitleFacts } from './title-facts.ts'
 
 /** The most pages of 20 titles that one query reads from a remote catalogue, where each title costs requests. */
 const maxPages = 2
@@ -79,7 +79,8 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
           discover(type, genre === null ? filters : { ...filters, genres: [...wanted.genres, genre] }, reader),
         ),
       )
-      const facts = await Promise.all([...new Set(ids.flat())].map((id) => factsOf({ type, id })))
+      const refs = [...new Set(ids.flat())].map((id) => ({ type, id }))
+      const facts = await findAllFacts(factsOf, refs)
       return facts.filter((title) => meets(title, wanted, subjectMatch))
     },
 

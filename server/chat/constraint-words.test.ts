@@ -57,6 +57,8 @@ test.each<[Partial<Constraints>, string]>([
   [{ subjects: ['screwball'], genres: [35], fromYear: 1930, toYear: 1939 }, 'screwball comedies from the 1930s'],
   [{ subjects: ['train'], sound: 'sound' }, 'films with sound about trains'],
   [{ languages: ['xx'], forChildren: true }, 'wordless films for children'],
+  [{ subjects: ['constructor'] }, 'films about constructors'],
+  [{ minMinutes: 1, maxMinutes: 1 }, 'films 1 minute long'],
   [
     { anyGenres: [878, 27], minMinutes: 55, maxMinutes: 65 },
     'science fiction films or horror films 55 to 65 minutes long',

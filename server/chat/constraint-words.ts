@@ -7,6 +7,7 @@ import { jobWords } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'
 import { subjectWords } from './subject-words.ts'
 import type { TitleFacts } from './title-facts.ts'
+import { counted } from './title-words.ts'
 
 /** How many titles a sentence is about: one, several or none. */
 export type Amount = 'one' | 'some' | 'none'
@@ -30,9 +31,9 @@ function yearWords({ fromYear, toYear }: Constraints): string {
 /** The length, as "up to 45 minutes long" or "60 to 80 minutes long"; empty without a length. */
 function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
   if (minMinutes === null && maxMinutes === null) return ''
-  if (minMinutes === null) return `up to ${maxMinutes} ${maxMinutes === 1 ? 'minute' : 'minutes'} long`
-  if (maxMinutes === null) return `at least ${minMinutes} ${minMinutes === 1 ? 'minute' : 'minutes'} long`
-  if (minMinutes === maxMinutes) return `${minMinutes} minutes long`
+  if (minMinutes === null) return `up to ${counted(Number(maxMinutes), 'minute')} long`
+  if (maxMinutes === null) return `at least ${counted(minMinutes, 'minute')} long`
+  if (minMinutes === maxMinutes) return `${counted(minMinutes, 'minute')} long`
   return `${minMinutes} to ${maxMinutes} minutes long`
 }
 
@@ -97,7 +98,7 @@ const kindWords: Readonly<Record<string, { plural: string; singular: string; bef
 /** The genre Music; its films are called musicals in sentences. */
 const musicGenre = genres.music
 
-const kindOf = (subject: string) => kindWords[subject]
+const kindOf = (subject: string) => (Object.hasOwn(kindWords, subject) ? kindWords[subject] : undefined)
 
 /** The noun for the titles: "films", "series", "comedies", "horror films or thrillers", "romantic comedies". */
 function nounOf({ type, genres, anyGenres, subjects }: Constraints, isSingular: boolean): string {

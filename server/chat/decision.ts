@@ -10,7 +10,7 @@ import type { Resolver } from './resolve.ts'
 import { unique } from './selection.ts'
 import { outsideText, talkText } from './talk.ts'
 import { differenceWords, hasOtherConstraints } from './title-differences.ts'
-import type { FactsOf, TitleFacts } from './title-facts.ts'
+import { type FactsOf, findAllFacts, type TitleFacts } from './title-facts.ts'
 import { presentWords, titleList } from './title-words.ts'
 import { countWords, ignoredWords, missingWords, nothingAbout, textFor } from './wording.ts'
 
@@ -47,7 +47,7 @@ export function createDecision(parts: {
     const constraintsOnTitle = facts.includes('part') ? { ...constraints, people: [] } : constraints
     const resolved = await resolver.all(names, reader)
     const matching = resolved.flatMap(({ titles }) => titles.filter((title) => meets(title, constraintsOnTitle)))
-    const titles = [...(await Promise.all(referredTo.map(factsOf))), ...matching]
+    const titles = [...(await findAllFacts(factsOf, referredTo)), ...matching]
     return {
       titles: unique(titles),
       missing: resolved.filter((found) => found.titles.length === 0).map(({ name }) => name),
@@ -126,7 +126,8 @@ export function createDecision(parts: {
   async function answerAboutDifference(understood: Understanding, title: TitleFacts, asker: Asker): Promise<Answer> {
     const { kind, constraints, acceptsOthers } = understood
     const text = differenceWords(title, constraints)
-    if (!acceptsOthers || !hasOtherConstraints(title, constraints)) return { kind, text, titles: [] }
+    const wantsOthers = acceptsOthers && constraints.count !== 0
+    if (!wantsOthers || !hasOtherConstraints(title, constraints)) return { kind, text, titles: [] }
     const recommendation = await recommend(understood, [], asker)
     return { kind, text: `${text} ${textFor(recommendation)}`, titles: withReasons(recommendation) }
   }
@@ -162,10 +163,12 @@ export function createDecision(parts: {
     // is understood as a subject instead.
     const [misdescribed] = missing.length === 0 ? firstOfEachName : []
     const about = misdescribed === undefined ? [] : [misdescribed.title]
+    // "Just tell me": the text names as many titles as there would be cards otherwise.
+    const isWithoutCards = constraints.count === 0
     const wanted = {
       ...constraints,
       subjects: [...constraints.subjects, ...about],
-      count: kind === 'fact' ? 1 : constraints.count,
+      count: kind === 'fact' ? 1 : isWithoutCards ? null : constraints.count,
     }
     const recommendation = await recommend({ ...understood, constraints: wanted }, suggested, asker)
     if (recommendation.titles.length === 0 && misdescribed !== undefined)
@@ -179,10 +182,13 @@ export function createDecision(parts: {
     if (kind === 'fact' && recommendation.titles.length > 0)
       return answerAboutTitles(understood, recommendation.titles, missing)
     const text = asksForCount && recommendation.titles.length > 0 ? countWords(recommendation) : textFor(recommendation)
+    const nameSentence =
+      isWithoutCards && recommendation.titles.length > 0 ? ` ${titleList(recommendation.titles)}.` : ''
+    const ignoredSentence = ignoredWords([...ignored, ...unmatchedWordsOf(recommendation, asker)])
     return {
       kind,
-      text: `${missingWords(missing)}${text}${ignoredWords([...ignored, ...unmatchedWordsOf(recommendation, asker)])}`,
-      titles: withReasons(recommendation),
+      text: `${missingWords(missing)}${text}${nameSentence}${ignoredSentence}`,
+      titles: isWithoutCards ? [] : withReasons(recommendation),
     }
   }
 }

@@ -1,10 +1,10 @@
 import { folded } from '#server/folded-words.ts'
 import type { Constraints, Fact, Job } from '#server/ports/understanding.ts'
 import { isForChildren } from './children.ts'
-import { creditWords, namesWithJob } from './jobs.ts'
+import { namesWithJob } from './jobs.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { titleWithYear } from './title-words.ts'
+import { counted, titleWithYear } from './title-words.ts'
 import { whyAnswer } from './why-answers.ts'
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -66,7 +66,8 @@ function partAnswer({ parts }: TitleFacts, name: string, player: string): string
   if (castPart !== undefined)
     return `${player} ${castPart.character ? `plays ${castPart.character}` : 'is'} in ${name}.`
   const [part] = playerParts
-  if (part !== undefined) return `${name} was ${creditWords(part.job)} ${player}, whom I do not find in its cast.`
+  if (part !== undefined)
+    return `I do not find ${player} in the cast of ${name}, but among its makers: ${part.job.toLowerCase()}.`
   return `I do not find ${player} among the people of ${name}.`
 }
 
@@ -91,7 +92,7 @@ function castAnswer({ title, name, role, besides }: TitleQuestion): string {
 }
 
 /** Words in keywords and texts that show that a title has songs. */
-const songPattern = /\b(?:songs?|sing\w*|musical|jazz|opera|operetta)\b/i
+const songPattern = /\b(?:songs?|sing(?:s|ers?|ing)?|musical|jazz|opera|operetta)\b/i
 
 function songAnswer({ title, name, nameAtStart }: TitleQuestion): string {
   if (title.sound === 'silent') return `${nameAtStart} is silent, so there are no songs in it.`
@@ -110,11 +111,15 @@ function rightsAnswer({ title: { rights }, name, nameAtStart }: TitleQuestion): 
   return `${nameAtStart} ${verb} ${licence}. ${rights.basis}${note} Where it may be shown: ${rights.territory}.`
 }
 
-const childrenAnswer = ({ title, nameAtStart }: TitleQuestion): string => {
-  const genres = andList.format(title.genres.map(({ name }) => name.toLowerCase()))
+/** The genres of a title in lower case, as a sentence lists them; empty if none is known. */
+const genreList = ({ genres }: TitleFacts): string => andList.format(genres.map(({ name }) => name.toLowerCase()))
+
+const childrenAnswer = ({ title, name }: TitleQuestion): string => {
+  const genres = genreList(title)
+  const reason = genres === '' ? '' : `: ${genres}`
   return isForChildren(title)
-    ? `I see nothing in ${nameAtStart} that is not for children: ${genres}.`
-    : `I would not show ${nameAtStart} to children: ${genres}. ${title.item.overview}`
+    ? `I see nothing in ${name} that is not for children${reason}.`
+    : `I would not show ${name} to children${reason}. ${title.item.overview}`.trim()
 }
 
 /** One or two sentences for each fact, from the catalogue alone. */
@@ -131,13 +136,15 @@ const answersByFact: Record<Fact, (question: TitleQuestion) => string> = {
       ? `I do not know the year of ${name}.`
       : `${nameAtStart.replace(/ \(\d{4}\)$/, '')} was first shown in ${year}.`,
   runtime: ({ title: { length, runtime }, name, nameAtStart }) => {
-    if (length !== null) return `${nameAtStart} has ${length.episodes} episodes.`
-    return runtime === null ? `I do not know how long ${name} is.` : `${nameAtStart} runs ${runtime} minutes.`
+    if (length !== null) return `${nameAtStart} has ${counted(length.episodes, 'episode')}.`
+    return runtime === null
+      ? `I do not know how long ${name} is.`
+      : `${nameAtStart} runs ${counted(runtime, 'minute')}.`
   },
   seasons({ title: { length }, nameAtStart }) {
     if (length === null) return `${nameAtStart} is a film, not a series.`
     const { seasons, episodes } = length
-    return `${nameAtStart} has ${seasons} ${seasons === 1 ? 'season' : 'seasons'} with ${episodes} episodes.`
+    return `${nameAtStart} has ${counted(seasons, 'season')} with ${counted(episodes, 'episode')}.`
   },
   country: ({ title: { country }, name, nameAtStart }) =>
     country === null ? `I do not know where ${name} was made.` : `${nameAtStart} is from ${countryName(country)}.`,
@@ -146,8 +153,8 @@ const answersByFact: Record<Fact, (question: TitleQuestion) => string> = {
     if (language === null) return `I do not know the language of ${name}.`
     return `${nameAtStart} is in ${languageName(language)}${sound === 'silent' ? ', in its intertitles' : ''}.`
   },
-  genre: ({ title, nameAtStart }) =>
-    `${nameAtStart}: ${andList.format(title.genres.map(({ name }) => name.toLowerCase()))}.`,
+  genre: ({ title, name, nameAtStart }) =>
+    title.genres.length === 0 ? `I do not know the genre of ${name}.` : `${nameAtStart}: ${genreList(title)}.`,
   sound({ title: { sound }, name, nameAtStart }) {
     if (sound === null) return `I do not know whether ${name} has sound.`
     return sound === 'silent' ? `${nameAtStart} is silent.` : `${nameAtStart} has sound.`
@@ -171,10 +178,10 @@ const answersByFact: Record<Fact, (question: TitleQuestion) => string> = {
     `I do not know how much of ${name} is true. ${title.item.overview === '' ? '' : `What I have of it: ${title.item.overview}`}`.trim(),
   ending: ({ title, name }) =>
     `I will not give away how ${name} ends.${title.item.overview === '' ? '' : ` How it begins: ${title.item.overview}`}`,
-  order({ title: { length }, nameAtStart }) {
+  order({ title: { length }, name, nameAtStart }) {
     return length === null
       ? `${nameAtStart} is a film, in one piece.`
-      : `The episodes of ${nameAtStart} are in their order on its page: begin with the first of ${length.episodes}.`
+      : `The episodes of ${name} are in their order on its page: begin with the first of ${length.episodes}.`
   },
   why: ({ title, nameAtStart, wanted }) => whyAnswer(title, nameAtStart, wanted),
   unknown: ({ name }) =>

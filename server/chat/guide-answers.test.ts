@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import { Refusal } from '#server/refusal.ts'
 import { film, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -142,6 +144,36 @@ test('when all titles that resemble the given one were shown, the answer to “m
   ]
   const second = await viewer.call('POST /chat/movie/llm', { body: { query: 'more', history } })
   expect(second.introText).toBe('That was all: I have no more films in the spirit of *The First Train* (1930).')
+})
+
+test.each([
+  ['just tell me, comedies', 'Here are some comedies. *First Laugh* (1930) and *Second Laugh* (1930).'],
+  ['comedies, no suggestions', 'Here are some comedies. *First Laugh* (1930) and *Second Laugh* (1930).'],
+  ['just tell me, westerns', 'A western. *The Ranch* (1930).'],
+])('“%s” is answered with the titles in the text, and without cards', async (query, text) => {
+  const films = [
+    film({ id: 1, title: 'First Laugh', genres: ['Comedy'], renown: [9, 9] }),
+    film({ id: 2, title: 'Second Laugh', genres: ['Comedy'] }),
+    film({ id: 3, title: 'The Ranch', genres: ['Western'] }),
+  ]
+  const { member } = await startMatinee({ catalogue: openCatalogue({ films }) })
+  const answer = await ask(await member(), query)
+  expect(answer.introText).toBe(text)
+  expect(answer.content).toEqual([])
+})
+
+test('a title that a remote catalogue still lists, but no longer has, is left out of an answer', async () => {
+  const films = [1, 2].map((id) => film({ id, title: `Laughter ${id}`, genres: ['Comedy'] }))
+  const catalogue = openCatalogue({ films })
+  const withoutSecond: Catalogue = {
+    ...catalogue,
+    remote: true,
+    movie: (id) => (id === 2 ? Promise.reject(new Refusal('title-unknown')) : catalogue.movie(id)),
+  }
+  const { member } = await startMatinee({ catalogue: withoutSecond })
+  const viewer = await member()
+  expect(titlesOf(await ask(viewer, 'comedies'))).toEqual(['Laughter 1'])
+  expect((await ask(viewer, 'have you got Laughter 2?')).introText).toContain('is not in this catalogue')
 })
 
 test('a question that is not understood or that no title fits is answered with a sentence and without cards', async () => {

@@ -14,6 +14,9 @@ test('the likeness of two titles rises with shared keywords, directors, leading 
   expect(likenessOf({ keywords: ['train', 'silent'] })).toBe(1)
   expect(likenessOf({ parts: parts('Director', 'Writer') })).toBe(1.5)
   expect(likenessOf({ parts: parts('cast', 'cast', 'cast', 'cast') })).toBe(4.5)
+  // Somebody who both directs and plays a leading part is one person.
+  const directingActor = parts('cast', 'Director').map((part) => ({ ...part, id: 7 }))
+  expect(likenessOf({ parts: directingActor })).toBe(1.5)
   const [comedy, drama] = [
     { id: 35, name: 'Comedy' },
     { id: 18, name: 'Drama' },

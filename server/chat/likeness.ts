@@ -2,8 +2,10 @@ import type { TitleFacts } from './title-facts.ts'
 
 /** What two titles have in common: keywords, directors and leading actors, genres. */
 export function sharedFeatures(one: TitleFacts, other: TitleFacts) {
-  const people = (facts: TitleFacts) =>
-    facts.parts.filter(({ job }, index) => job === 'Director' || (job === 'cast' && index < comparedLeads))
+  const people = ({ parts }: TitleFacts) => {
+    const compared = parts.filter(({ job }, index) => job === 'Director' || (job === 'cast' && index < comparedLeads))
+    return [...new Map(compared.map((part) => [part.id, part])).values()]
+  }
   return {
     keywords: one.keywords.filter((keyword) => keyword !== 'silent' && other.keywords.includes(keyword)),
     people: people(one).filter(({ id }) => people(other).some((part) => part.id === id)),

@@ -50,7 +50,10 @@ export function createPeopleIndex(localTitles: LocalTitles) {
     const films = await localTitles.titles('movie', reader)
     const knownIndex = indexes.get(films)
     if (knownIndex !== undefined) return knownIndex
-    const reading = readIndex(reader)
+    const reading = readIndex(reader).catch((error: unknown) => {
+      indexes.delete(films)
+      throw error
+    })
     indexes.set(films, reading)
     return reading
   }

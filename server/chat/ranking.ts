@@ -6,7 +6,7 @@ import { moodFit } from './moods.ts'
 import { subjectFit } from './subject-fit.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** What a person wants beyond the constraints. */
+/** What decides the order of the titles that meet the constraints. */
 export interface Taste {
   moods: readonly Mood[]
   order: Order

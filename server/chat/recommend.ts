@@ -103,15 +103,19 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
 
   /**
    * Of the constraints without which titles would be found, the one that a person gives up most easily, with those
-   * titles. Null when there is no such constraint.
+   * titles; `excluded` has the keys of titles that are not among them. Null when there is no such constraint.
    */
-  async function findObstacle(wanted: Constraints, taste: Taste, asker: Asker): Promise<Obstacle | null> {
-    const excluded = new Set(asker.excluded.map(titleKey))
+  async function findObstacle(
+    wanted: Constraints,
+    taste: Taste,
+    excluded: ReadonlySet<string>,
+    reader: Reader,
+  ): Promise<Obstacle | null> {
     const obstacles = await Promise.all(
       constraintNames
         .filter((name) => hasConstraintNamed(wanted, name))
         .map(async (constraint) => {
-          const found = await find(withoutConstraint(wanted, constraint), asker.reader)
+          const found = await find(withoutConstraint(wanted, constraint), reader)
           const titles = nearestTitles(
             constraint,
             found.filter(({ ref }) => !excluded.has(titleKey(ref))),
@@ -188,17 +192,14 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const words = [...wanted.described, ...wanted.hints]
     const subjects = [...wanted.subjects, ...wanted.anySubjects]
     const taste: Taste = { moods, order, like, liked, words, subjects, forChildren }
+    // Only a part of a remote catalogue is searched: a title that a model suggested may fit without being found.
+    const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
+    const fittingSuggested = suggestedTitles.filter((title) => meets(title, wanted))
     const titlesAbout = await find(wanted, reader)
-    const isNoneAbout = titlesAbout.length === 0 && subjects.length > 0
+    const isNoneAbout = titlesAbout.length + fittingSuggested.length === 0 && subjects.length > 0
     const matching = isNoneAbout ? await find(wanted, reader, 'mentioned') : titlesAbout
     const found = onlyAmong(matching, chooseFrom)
-    // Only a part of a remote catalogue was searched: a title that a model suggested may fit without having been found.
-    const suggestedTitles = (await resolver.all(suggested, reader)).flatMap(({ titles }) => titles)
-    const fitting = titlesThatFit(
-      unique([...found, ...suggestedTitles.filter((title) => meets(title, wanted))]),
-      wanted,
-      like,
-    )
+    const fitting = titlesThatFit(unique([...found, ...fittingSuggested]), wanted, like)
 
     const excluded = await excludedKeys(wanted, like, asker)
     const isAllowed = ({ ref }: TitleFacts) => !excluded.has(titleKey(ref))
@@ -217,7 +218,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const titles = spreadOut(ofType, wanted).slice(0, Math.min(wanted.count ?? defaultCount, maxCards))
 
     async function findBlockingConstraint(): Promise<Obstacle | null> {
-      if (found.length === 0) return findObstacle(wanted, taste, asker)
+      if (found.length === 0) return findObstacle(wanted, taste, excluded, reader)
       // The question has no constraint but a description, and no title fits it. The description counts as the subject.
       const others = ranked(found.filter(isAllowed), taste)
       return { constraint: 'subject', titles: others.slice(0, maxNearest), total: others.length }

@@ -1,6 +1,6 @@
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { Constraints, Job, Relation, RelationKind } from '#server/ports/understanding.ts'
-import { partsFor } from './constraints.ts'
+import { creditedJobs } from './jobs.ts'
 import type { Resolver } from './resolve.ts'
 import type { TitleFacts } from './title-facts.ts'
 
@@ -25,9 +25,7 @@ const addTo = (value: number | null, more: number) => (value === null ? null : v
 const samePersonAs =
   (job: Job): Change =>
   (wanted, titles) => {
-    const [part] = titles
-      .flatMap((title) => title.parts.filter(({ name }) => partsFor(title, { name, job }).length > 0))
-      .filter(({ job: partJob }) => (job === 'cast') === (partJob === 'cast'))
+    const part = titles.flatMap(({ parts }) => parts).find((each) => creditedJobs[job].includes(each.job))
     return part === undefined ? {} : { people: [...wanted.people, { name: part.name, job }] }
   }
 

@@ -4,7 +4,7 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded } from '#server/folded-words.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { NamedTitle } from '#server/ports/understanding.ts'
-import { type FactsOf, type TitleFacts, titleKey } from './title-facts.ts'
+import { type FactsOf, findAllFacts, type TitleFacts, titleKey } from './title-facts.ts'
 
 /** By how many years a given year may be wrong: sources differ in which showing of a film they call the first. */
 const yearTolerance = 1
@@ -51,7 +51,8 @@ export interface Resolved {
 export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalogue; factsOf: FactsOf }) {
   async function search(type: TitleType, term: string, reader: Reader): Promise<readonly TitleFacts[]> {
     const found = type === 'movie' ? catalogue.searchMovies(term, reader) : catalogue.searchShows(term, reader)
-    return Promise.all((await found).value.slice(0, maxMatches).map(({ id }) => factsOf({ type, id })))
+    const refs = (await found).value.slice(0, maxMatches).map(({ id }) => ({ type, id }))
+    return findAllFacts(factsOf, refs)
   }
 
   /** The name with the titles that it means. */
@@ -65,7 +66,7 @@ export function createResolver({ catalogue, factsOf }: { catalogue: CachedCatalo
     )
     const titlesBy = (match: Match) => nearYear.filter(({ names }) => matchOf(term, names) === match)
     const [titles = []] = matchKinds.map(titlesBy).filter((matches) => matches.length > 0)
-    const ofExactYear = titles.filter(({ year }) => year === name.year)
+    const ofExactYear = titles.filter(({ year }) => year !== null && year === name.year)
     return { name, titles: ofExactYear.length > 0 ? ofExactYear : titles }
   }
 

@@ -87,11 +87,12 @@ export function shuffledByQuestion(best: readonly TitleFacts[], question: string
   return [...first.sort((one, other) => (hashes.get(one) ?? 0) - (hashes.get(other) ?? 0)), ...best.slice(maxShuffled)]
 }
 
-/** The first title of each decade. */
-const bestOfEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] =>
-  [...Map.groupBy(titles, ({ year }) => Math.floor((year ?? 0) / 10)).values()].flatMap((titlesOfDecade) =>
-    titlesOfDecade.slice(0, 1),
-  )
+/** The first title of each decade; titles without a year are left out. */
+const bestOfEachDecade = (titles: readonly TitleFacts[]): TitleFacts[] => {
+  const decades = Map.groupBy(titles, ({ year }) => (year === null ? null : Math.floor(year / 10)))
+  decades.delete(null)
+  return [...decades.values()].flatMap((titlesOfDecade) => titlesOfDecade.slice(0, 1))
+}
 
 /**
  * For each of the genres, the best title that has only this one of them; if there is none, the best title that has it.

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * The stem of a word, which is the word without its ending: the same for "boils" and "boiling", and for "miners" and
  * "mine".
@@ -8,21 +10,21 @@ export function stemOf(word: string): string {
   return base.replace(/(?:e|y|i)$/, '').replace(/(.)\1$/, '$1')
 }
 
+/** The most texts whose stems are cached. */
+const maxCached = 5000
+
 /**
  * The results of `stemsOf`, by its argument. As long as the facts of a title are cached, questions about subjects call
  * `stemsOf` with the same text of that title again and again.
  */
-const stemCache = new Map<string, string>()
-
-/** The most texts whose stems are cached. */
-const maxCached = 5000
+const stemCache = new LRUCache<string, string>({ max: maxCached })
 
 /** The stems of the words of a text, with a space before, between and after them. */
 export function stemsOf(text: string): string {
   const cached = stemCache.get(text)
   if (cached !== undefined) return cached
   const stems = ` ${text.trim().split(' ').map(stemOf).join(' ')} `
-  if (stemCache.size < maxCached) stemCache.set(text, stems)
+  stemCache.set(text, stems)
   return stems
 }
 

@@ -1,6 +1,8 @@
 import { type Credits, type Item, type Movie, movieItem, type Show, showItem, type TitleRef } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded, foldedWords } from '#server/folded-words.ts'
+import { memoryOf } from '#server/memory-of.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /** A person's part in a title: one entry of its credits, for acting or for another job. */
 export interface Part {
@@ -96,6 +98,20 @@ const partsOf = ({ cast, crew }: Credits): Part[] => [
 /** Reads the facts of a title from the catalogue. Refuses with title-unknown if the catalogue does not have it. */
 export type FactsOf = (ref: TitleRef) => Promise<TitleFacts>
 
+/** The facts of a title; null if the catalogue does not have it. */
+export async function findFacts(factsOf: FactsOf, ref: TitleRef): Promise<TitleFacts | null> {
+  try {
+    return await factsOf(ref)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'title-unknown') return null
+    throw error
+  }
+}
+
+/** The facts of those titles that the catalogue has: a cached list may name titles that are gone. */
+export const findAllFacts = async (factsOf: FactsOf, refs: readonly TitleRef[]): Promise<TitleFacts[]> =>
+  (await Promise.all(refs.map((ref) => findFacts(factsOf, ref)))).filter((facts) => facts !== null)
+
 /**
  * Creates the function that reads the facts of a title. Facts are computed once, and cached with the catalogue's
  * answer.
@@ -103,11 +119,11 @@ export type FactsOf = (ref: TitleRef) => Promise<TitleFacts>
 export function createTitleFacts(catalogue: CachedCatalogue): FactsOf {
   const details = async ({ type, id }: TitleRef) =>
     type === 'movie'
-      ? (await catalogue.movie(id)).derive('chat facts', movieFacts)
-      : (await catalogue.show(id)).derive('chat facts', showFacts)
+      ? (await catalogue.movie(id)).derive('chat facts', movieFacts, memoryOf)
+      : (await catalogue.show(id)).derive('chat facts', showFacts, memoryOf)
 
   return async (ref) => {
     const [facts, credits] = await Promise.all([details(ref), catalogue.credits(ref)])
-    return { ...facts, ref, parts: credits.derive('chat parts', partsOf) }
+    return { ...facts, ref, parts: credits.derive('chat parts', partsOf, memoryOf) }
   }
 }

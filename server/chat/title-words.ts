@@ -10,6 +10,9 @@ const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven
 /** A number as sentences write it: in words up to ten, in digits from 11 on. */
 export const numberWords = (number: number): string => smallNumbers[number] ?? String(number)
 
+/** A number with its noun, in the plural unless the number is 1: "1 minute", "20 episodes". */
+export const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`
+
 /** The text with a capital letter at its beginning. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -23,7 +26,7 @@ export const cardFacts = ({ year, genres, runtime, length }: TitleFacts): string
     year,
     genres[0]?.name.toLowerCase(),
     runtime !== null && `${runtime} min`,
-    length !== null && `${length.episodes} ${length.episodes === 1 ? 'episode' : 'episodes'}`,
+    length !== null && counted(length.episodes, 'episode'),
   ]
     .filter((part) => part !== null && part !== undefined && part !== false)
     .join(', ')
@@ -55,8 +58,8 @@ export function presentWords(titles: readonly TitleFacts[]): string {
           .slice(0, 2)
           .join(' and '),
     makers.length === 0 ? '' : `directed by ${andList.format(makers)}`,
-    title.runtime === null ? '' : `${title.runtime} minutes`,
-    title.length === null ? '' : `${title.length.episodes} episodes`,
+    title.runtime === null ? '' : counted(title.runtime, 'minute'),
+    title.length === null ? '' : counted(title.length.episodes, 'episode'),
   ].filter(Boolean)
-  return `${titleWithYear(title)} is here: ${facts.join(', ')}.`
+  return `${titleWithYear(title)} is here${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`
 }

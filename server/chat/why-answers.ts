@@ -4,6 +4,7 @@ import { constraintWords } from './constraint-words.ts'
 import { hasConstraint, partsFor } from './constraints.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { TitleFacts } from './title-facts.ts'
+import { counted } from './title-words.ts'
 
 const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -24,7 +25,9 @@ function factsThatMeet(title: TitleFacts, wanted: Constraints): string[] {
   const people = [...wanted.people, ...wanted.anyPeople].flatMap((person) => partsFor(title, person).slice(0, 1))
   const parts = [
     andList.format(genres.map(({ name }) => name.toLowerCase())),
-    (wanted.minMinutes !== null || wanted.maxMinutes !== null) && runtime !== null && `${runtime} minutes long`,
+    (wanted.minMinutes !== null || wanted.maxMinutes !== null) &&
+      runtime !== null &&
+      `${counted(runtime, 'minute')} long`,
     wanted.sound !== null && (sound === 'silent' ? 'silent' : 'with sound'),
     wanted.color !== null && (color === 'color' ? 'in colour' : 'in black and white'),
     wanted.countries.length + wanted.withoutCountries.length > 0 && country !== null && `from ${countryName(country)}`,
@@ -37,12 +40,13 @@ function factsThatMeet(title: TitleFacts, wanted: Constraints): string[] {
 
 /** Why a title was recommended: the constraints of the question, and the title's facts that meet them. */
 export function whyAnswer(title: TitleFacts, nameAtStart: string, wanted: Constraints): string {
-  const facts = `${nameAtStart}: ${factsThatMeet(title, wanted).join(', ')}.`
+  const facts = factsThatMeet(title, wanted)
+  const proof = facts.length === 0 ? '' : ` ${nameAtStart}: ${facts.join(', ')}.`
   if (hasConstraint(wanted) || wanted.moods.length > 0) {
-    return `You asked for ${constraintWords({ ...wanted, count: null }, [title])}. ${facts}`
+    return `You asked for ${constraintWords({ ...wanted, count: null }, [title])}.${proof}`
   }
   const words = [...wanted.described, ...wanted.hints]
-  if (words.length > 0) return `It comes nearest to ${andList.format(words.map((word) => `“${word}”`))}. ${facts}`
-  const score = title.item.vote_average.toFixed(1)
-  return `You left it open, so what is well known or highly rated here came first. ${facts.replace(/\.$/, '')}, ${score} of 10.`
+  if (words.length > 0) return `It comes nearest to ${andList.format(words.map((word) => `“${word}”`))}.${proof}`
+  const score = `${title.item.vote_average.toFixed(1)} of 10`
+  return `You left it open, so what is well known or highly rated here came first. ${nameAtStart}: ${[...facts, score].join(', ')}.`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
 import type { Recommendation } from './recommend.ts'
-import { cardFacts } from './title-words.ts'
+import { cardFacts, presentWords } from './title-words.ts'
 import { ignoredWords, textFor } from './wording.ts'
 
 const constraintsWith = (constraints: Partial<Constraints>): Constraints => ({ ...noConstraints, ...constraints })
@@ -32,6 +32,13 @@ test('the text names what was found, what is missing and what the titles resembl
   expect(textFor(recommendation({ titles, missing, like: [titleFacts({ title: 'M', year: null })] }))).toBe(
     '*Alien* (1979) is not in this catalogue. Horror films, in the spirit of *M*.',
   )
+})
+
+test('the length of the shortest title is in the singular if it is one minute', () => {
+  const shortest = recommendation({ wanted: constraintsWith({ order: 'shortest' }), fittingCount: 2 })
+  const textWith = (runtime: number) => textFor({ ...shortest, titles: [titleFacts({ runtime }), titleFacts()] })
+  expect(textWith(1)).toBe('The shortest films here. *Nosferatu* runs 1 minute.')
+  expect(textWith(2)).toBe('The shortest films here. *Nosferatu* runs 2 minutes.')
 })
 
 test('when no title is shown, the text says why', () => {
@@ -79,6 +86,15 @@ test('a card has the year, the first genre, and the length or the number of epis
   const show = titleFacts({ runtime: null, length: { seasons: 1, episodes: 10 } })
   expect(cardFacts(show)).toBe('1922, horror, 10 episodes')
   expect(cardFacts({ ...show, length: { seasons: 1, episodes: 1 } })).toBe('1922, horror, 1 episode')
+})
+
+test('the sentence that a title is here has only the facts that are known', () => {
+  const unknown = titleFacts({ genres: [], runtime: null })
+  expect(presentWords([{ ...unknown, runtime: 68 }])).toBe('*Nosferatu* (1922) is here: 68 minutes.')
+  expect(presentWords([unknown])).toBe('*Nosferatu* (1922) is here.')
+  expect(presentWords([{ ...unknown, runtime: 1 }])).toBe('*Nosferatu* (1922) is here: 1 minute.')
+  const pilot = { ...unknown, length: { seasons: 1, episodes: 1 } }
+  expect(presentWords([pilot])).toBe('*Nosferatu* (1922) is here: 1 episode.')
 })
 
 test('a word that was not understood is named once', () => {

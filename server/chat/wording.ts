@@ -4,7 +4,7 @@ import { hasConstraint } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { capitalized, numberWords, titleList } from './title-words.ts'
+import { capitalized, counted, numberWords, titleList } from './title-words.ts'
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
@@ -27,7 +27,8 @@ const orderWords: Partial<Record<Order, string>> = {
 function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   if (first === undefined) return ''
   const { title, runtime, year, item } = first
-  if ((order === 'longest' || order === 'shortest') && runtime !== null) return ` *${title}* runs ${runtime} minutes.`
+  if ((order === 'longest' || order === 'shortest') && runtime !== null)
+    return ` *${title}* runs ${counted(runtime, 'minute')}.`
   if ((order === 'newest' || order === 'oldest') && year !== null) return ` *${title}* is from ${year}.`
   return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
 }

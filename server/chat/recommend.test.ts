@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createCache } from '#server/cache/cache.ts'
+import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import type { Catalogue } from '#server/ports/catalogue.ts'
+import { type Constraints, type NamedTitle, noConstraints } from '#server/ports/understanding.ts'
+import { film, openCatalogue } from '#tests/support/catalogues.ts'
+import { createTestClock } from '#tests/support/start-matinee.ts'
+import { createCandidates } from './candidates.ts'
+import { createLocalTitles } from './local-titles.ts'
+import { type Asker, createRecommender } from './recommend.ts'
+import { createResolver } from './resolve.ts'
+import { createTitleFacts } from './title-facts.ts'
+
+const movie = (id: number) => ({ type: 'movie' as const, id })
+
+/** Recommends titles of a catalogue to somebody who asks for the first time. */
+function recommendFrom(uncached: Catalogue, asker: Partial<Asker> = {}) {
+  const cache = createCache({
+    clock: createTestClock(),
+    counters: createCatalogueCounters(),
+    serveStale: false,
+    report: () => {},
+  })
+  const catalogue = createCachedCatalogue(uncached, cache)
+  const factsOf = createTitleFacts(catalogue)
+  const localTitles = createLocalTitles({ catalogue, factsOf })
+  const { recommend } = createRecommender({
+    candidates: createCandidates({ catalogue, factsOf, localTitles }),
+    resolver: createResolver({ catalogue, factsOf }),
+  })
+  return (constraints: Partial<Constraints>, suggested: readonly NamedTitle[] = []) =>
+    recommend({ constraints: { ...noConstraints, ...constraints }, repeats: 'never' }, suggested, {
+      reader: { adult: false },
+      excluded: [],
+      shown: [],
+      repeated: [],
+      watched: async () => [],
+      question: '',
+      liked: [],
+      ...asker,
+    })
+}
+
+test('the advice which constraint to leave out neither names nor counts titles that the question excludes', async () => {
+  const films = ['Disliked', 'Named', 'Watched', 'Left'].map((title, index) =>
+    film({ id: index + 1, title, genres: ['Western'] }),
+  )
+  const asker = { excluded: [movie(1)], watched: async () => [movie(3)] }
+  const recommend = recommendFrom(openCatalogue({ films }), asker)
+  const { obstacle } = await recommend({
+    genres: [37],
+    fromYear: 1950,
+    without: [{ title: 'Named', year: null, type: null }],
+    unwatched: true,
+  })
+  expect(obstacle).toMatchObject({ constraint: 'year', titles: [{ title: 'Left' }], total: 1 })
+})
+
+test('when a model suggests a title about the subject, titles that only mention the subject are not shown', async () => {
+  const others = Array.from({ length: 40 }, (_, index) =>
+    film({ id: index + 3, title: `Film ${index}`, renown: [9, 9] }),
+  )
+  const films = [
+    ...others,
+    film({ id: 1, title: 'The Iron Road', keywords: ['train'], renown: [1, 1] }),
+    film({ id: 2, title: 'A Letter', overview: 'She leaves by train.', renown: [10, 10] }),
+  ]
+  // Only a part of a remote catalogue is searched, and the film about trains is not in it.
+  const recommend = recommendFrom({ ...openCatalogue({ films }), remote: true })
+  const subjects = ['train']
+  expect(await recommend({ subjects })).toMatchObject({ isOnlyMentioned: true, titles: [{ title: 'A Letter' }] })
+  const suggestion = { title: 'The Iron Road', year: null, type: null }
+  const { titles, isOnlyMentioned } = await recommend({ subjects }, [suggestion])
+  expect(titles.map(({ title }) => title)).toEqual(['The Iron Road'])
+  expect(isOnlyMentioned).toBe(false)
+})
