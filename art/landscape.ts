@@ -124,7 +124,8 @@ export function drawCloud(x: number, y: number, width: number, colour: string, r
 
 /** Path data of a conifer, its foot at x,y. */
 export function pineData(x: number, y: number, height: number): string {
-  // Half the width of the lowest, the middle and the highest branches, and of the trunk.
+  // Lengths from which the outline follows: `low`, `high` and `trunk` are half the widths of the lowest and the highest
+  // branches and of the trunk.
   const [low, middle, high, trunk] = [height * 0.22, height * 0.17, height * 0.12, height * 0.03]
   return (
     pathData`
