@@ -239,10 +239,10 @@ function localUrlOf({ mail, host, port }: Settings): string | null {
 
 /**
  * A host as it is written in a URL: an IPv6 address is put in brackets. 127.0.0.1 is replaced by localhost, since
- * passkeys do not work with IP addresses.
+ * passkeys do not work with IP addresses, and so are 0.0.0.0 and ::, which mean all addresses of this machine.
  */
 function shownHostOf(host: string): string {
-  if (host === '127.0.0.1') return 'localhost'
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
