@@ -59,14 +59,18 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     return begun.find((position) => position.season === season && position.episode === episode)
   }
 
-  /** The titles that may be continued, the last played first. */
+  /** The titles that may be continued, the last played first; each once. */
   async function candidatesOf({ id }: Viewer): Promise<StoredPosition[]> {
     const since = new Date(clock.now().getTime() - maxAgeWithoutPositionMs).toISOString()
     const candidates = await Promise.all([
       entries.listBegunSince(id, maxCandidates, since),
       entries.listBetweenEpisodes(id, maxCandidates),
     ])
-    return candidates.flat().sort((one, other) => other.at.localeCompare(one.at))
+    const newestFirst = candidates.flat().sort((one, other) => other.at.localeCompare(one.at))
+    // A show is in both lists when the end of its episode was saved between the two reads.
+    return newestFirst.filter(
+      ({ type, id }, index) => newestFirst.findIndex((other) => other.type === type && other.id === id) === index,
+    )
   }
 
   return {
