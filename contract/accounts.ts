@@ -79,7 +79,7 @@ export const newPassword = z
  */
 export const signupBody = z.object({ email: emailAddress, username, password: newPassword })
 
-/** The most UTF-16 units of a typed code: six digits, or a recovery code with its dashes, with spaces in between. */
+/** The most UTF-16 units of a typed code: enough for a recovery code with its dashes and some spaces. */
 const maxCodeLength = 60
 
 /** A code of an authenticator app, or a recovery code; spaces, dashes and case do not matter. */

@@ -77,8 +77,8 @@ export const adminContract = contract({
       /** The number of all accounts, or of those that the search finds. */
       total: z.number(),
       /**
-       * True if `total` and `pages` are estimates. A search that finds more than 10,000 accounts counts only 10,000, and
-       * says so here.
+       * True if `total` and `pages` are estimates; also if a search finds more than 10,000 accounts, of which only 10,000
+       * are counted.
        */
       isEstimate: z.boolean(),
       page: z.number(),

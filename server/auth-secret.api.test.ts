@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
 import { createSpentProofs } from '#server/accounts/spent-proofs.ts'
@@ -23,6 +25,14 @@ test('a secret that is made at the first start is used again at the next, withou
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(load()).toBe(secret)
   expect(warnings).toEqual([])
+})
+
+test('when the file of the secret cannot be read, the start ends with a sentence about that file', async () => {
+  const folder = temporaryFolder()
+  // Root may read every file, so a folder is in the place of one that this user may not read.
+  mkdirSync(join(folder, 'auth-secret'), { mode: 0o700 })
+  const fault = await faultOf((async () => loadOrCreateSecret(folder, { warn() {} }))())
+  expect(fault).toMatch(/^The secret in .+auth-secret cannot be read \(EISDIR.+\)\. .+\.$/)
 })
 
 test('a server whose AUTH_SECRET differs from that of the database does not start, and no secret is printed', async () => {

@@ -7,8 +7,8 @@ import { Fault } from './fault.ts'
 import { removeOthersAccess } from './private-files.ts'
 
 /**
- * The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or has fewer than
- * 32 characters.
+ * The secret in the data folder, made at the first start. Throws a Fault if its file cannot be made or read, or
+ * has fewer than 32 characters.
  */
 export function loadOrCreateSecret(dataDir: string, log: { warn(message: string): void }): string {
   const file = join(dataDir, 'auth-secret')
@@ -26,11 +26,21 @@ export function loadOrCreateSecret(dataDir: string, log: { warn(message: string)
   removeOthersAccess(file, 0o600, (message) => log.warn(message))
   // Another process that starts at the same time may have created the file, but not written the secret yet.
   for (let tries = 0; tries < 50; tries += 1) {
-    const secret = readFileSync(file, 'utf8')
+    const secret = readSecret(file)
     if (secret.length >= 32) return secret
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
   }
   throw new Fault(`The secret in ${file} is cut short. Remove that file, and a new one is made at the next start.`)
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Fault(
+      `The secret in ${file} cannot be read (${(error as Error).message}). Let the user who runs Matinee read that file.`,
+    )
+  }
 }
 
 /** The name of the row in the table `deployment` whose value is the secret's fingerprint. */

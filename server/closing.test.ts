@@ -160,6 +160,19 @@ test('a draining server answers requests and closes their connections; an error 
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
 })
 
+test('after a signal during the start the server ends with exit code 0, and without an error', async () => {
+  // The signal arrives while the start asks the database, which the stop then closes.
+  const stopDuringStart = `data:text/javascript,const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+    const { prepare } = DatabaseSync.prototype;
+    DatabaseSync.prototype.prepare = function (sql) {
+      if (sql.includes('into "deployment"')) process.emit('SIGTERM');
+      return prepare.call(this, sql)
+    }`
+  const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }
+  const main = runNode('--import', [stopDuringStart, serverFile], variables)
+  expect(await main.end()).toEqual({ code: 0, signal: null, lines: [], errors: '' })
+})
+
 test('a stop that fails is logged, and ends the server with exit code 1', async () => {
   const failToClose = `data:text/javascript,const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
     process.on('SIGTERM', () => { DatabaseSync.prototype.close = () => { throw new Error('it does not close') } })`

@@ -8,7 +8,7 @@ import type { ProcessLog } from './log.ts'
  */
 const stopTimeoutMs = 9500
 
-/** The milliseconds of a stop after which lines of the log that are not yet written are lost. */
+/** Milliseconds from the beginning of a stop; log lines that are not written by then are lost. */
 const logTimeoutMs = stopTimeoutMs - 500
 
 /** The signals after which the server stops. */

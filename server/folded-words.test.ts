@@ -8,6 +8,7 @@ test.each([
   ['Rock `n` Roll', 'rock n roll'],
   ['HÄXAN', 'haxan'],
   ['Un ﬁlm', 'un film'],
+  ['Lego™ № 5', 'legotm no 5'],
   ['２００１: A Space Odyssey', '2001 a space odyssey'],
   ['  Spider-Man / No. 2 ', 'spider man no 2'],
   ['東京物語', '東京物語'],

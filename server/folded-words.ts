@@ -4,8 +4,9 @@
  */
 export const foldedWords = (text: string): string[] =>
   text
-    .toLowerCase()
     .normalize('NFKD')
+    // Afterwards, since NFKD makes capitals of signs such as "™".
+    .toLowerCase()
     .replaceAll(/[\p{M}'’ʼ`]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

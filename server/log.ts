@@ -51,8 +51,8 @@ export interface ProcessLog {
  * lines in memory are written.
  */
 export function openLog(level: string): ProcessLog {
-  // pino.destination reads `process.stdout`, by which Node makes the output non-blocking if it is a pipe. A blocking
-  // write to a full pipe would hold a thread, and the process could not end.
+  // pino.destination reads `process.stdout`; when that is read, Node makes a pipe non-blocking. A blocking write to a
+  // full pipe would hold a thread, and the process could not end.
   const output = pino.destination({ sync: false, maxLength: maxBufferedBytes })
   // The destination that pino gets has no flushSync, which pino would call after a fatal error: flushSync waits for the
   // log's reader.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Mailbox, MailKind } from '#server/ports/mail.ts'
+import { isDecodable } from './storage-settings.ts'
 
 /** A server that takes mails by SMTP. */
 export interface SmtpServer {
@@ -43,8 +44,10 @@ const defaultPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:':
 
 const isSmtpUrl = (value: string): boolean => {
   if (!URL.canParse(value)) return false
-  const { protocol, hostname, pathname, search, hash } = new URL(value)
-  return protocol in defaultPorts && hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === ''
+  const url = new URL(value)
+  const { protocol, hostname, pathname, search, hash } = url
+  const hasOnlyHost = hostname !== '' && /^\/?$/.test(pathname) && search === '' && hash === ''
+  return protocol in defaultPorts && hasOnlyHost && isDecodable(url)
 }
 
 /** The URL of a mail server, with name and password if the server needs them. */

@@ -66,8 +66,10 @@ test('the printed line has the public address if PUBLIC_URL is set; the library 
   await expect.poll(() => main.lines, { timeout: 30_000 }).toEqual(expect.arrayContaining(expectedLines))
 })
 
-test('the printed line has an IPv6 address in brackets, as URLs have it', async () => {
-  expect(await startMain({ HOST: '::' }).firstLine()).toMatch(/^Matinee is showing at http:\/\/\[::\]:\d+$/)
+test('the printed line has an IPv6 address in brackets, as URLs have it, and localhost if HOST means all addresses', async () => {
+  const [ofLoopback, ofAll] = await Promise.all(['::1', '::'].map((HOST) => startMain({ HOST }).firstLine()))
+  expect(ofLoopback).toMatch(/^Matinee is showing at http:\/\/\[::1\]:\d+$/)
+  expect(ofAll).toMatch(/^Matinee is showing at http:\/\/localhost:\d+$/)
 })
 
 test.each(['SIGTERM', 'SIGQUIT', 'SIGUSR2'] as const)(
@@ -282,9 +284,12 @@ async function findFreePort(): Promise<number> {
 test('without a mail service the log names the file of each mail, and the mail links to this machine', async () => {
   const folder = temporaryFolder()
   const port = await findFreePort()
-  const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn', PORT: String(port) })
+  // A link to 0.0.0.0, which stands for all addresses of the machine, opens nothing in some browsers.
+  const main = startMain({ DATA_DIR: folder, LOG_LEVEL: 'warn', PORT: String(port), HOST: '0.0.0.0' })
   const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-  await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
+  const url = urlIn(await main.firstLine())
+  expect(url).toBe(`http://localhost:${port}`)
+  await createClient(url).call('POST /auth/signup', { body: account })
   await expect.poll(() => main.lines.join('\n'), { timeout: 20_000 }).toContain(`${join(folder, 'outbox')}/`)
   const file = /\/[^"]+\.eml/.exec(main.lines.join('\n'))?.[0] ?? ''
   // Long lines of a mail are wrapped with `=` at their ends.

@@ -48,19 +48,22 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const processLog = openLog(settings.logLevel)
+  // At the end, resources are closed in the opposite order of their opening.
+  const resources = new AsyncDisposableStack()
   try {
-    await serve(settings, processLog)
+    await serve(settings, processLog, resources)
   } catch (error) {
+    // A stop has begun during the start, and has closed what the start needs. It also ends the process.
+    if (resources.disposed) return
+    await resources.disposeAsync()
     await processLog.end(AbortSignal.timeout(logTimeoutMs))
     throw error
   }
 }
 
-async function serve(settings: Settings, processLog: ProcessLog): Promise<void> {
+async function serve(settings: Settings, processLog: ProcessLog, resources: AsyncDisposableStack): Promise<void> {
   const { log } = processLog
   const sources = readSources(settings.sourcesFile)
-  // At the end, resources are closed in the opposite order of their opening.
-  const resources = new AsyncDisposableStack()
   const draining = new AbortController()
   closeGracefully(processLog, {
     drain: () => draining.abort(),
@@ -123,7 +126,6 @@ async function serve(settings: Settings, processLog: ProcessLog): Promise<void> 
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
-    await resources.disposeAsync()
     throw listenFaultOf(error, settings)
   }
   mailWorker.start()
@@ -239,10 +241,10 @@ function localUrlOf({ mail, host, port }: Settings): string | null {
 
 /**
  * A host as it is written in a URL: an IPv6 address is put in brackets. 127.0.0.1 is replaced by localhost, since
- * passkeys do not work with IP addresses.
+ * passkeys do not work with IP addresses, and so are 0.0.0.0 and ::, which mean all addresses of this machine.
  */
 function shownHostOf(host: string): string {
-  if (host === '127.0.0.1') return 'localhost'
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 

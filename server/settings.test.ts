@@ -420,6 +420,7 @@ test.each([
   ['REDIS_URL', 'redis://bob:hunter22/x@redis'],
   ['REDIS_URL', 'redis://bob:6379/hunter22@redis'],
   ['REDIS_URL', 'redis://bob:%hunter22@redis'],
+  ['REDIS_URL', 'redis://bob%:22hunter22@redis'],
   ['REDIS_URL', 'redis://redis/hunter22'],
   ['REDIS_URL', 'redis://redis/0?bob=hunter22'],
   ['REDIS_URL', 'bob:hunter22'],

@@ -14,9 +14,10 @@ function readAddress(value: string, schemes: readonly string[]): { url: URL; aft
 const encodingHint = 'in its name and password a / is written as %2F, ? as %3F, # as %23, @ as %40 and % as %25.'
 
 /** Whether name and password of an address can be decoded. */
-function isDecodable({ username, password }: URL): boolean {
+export function isDecodable({ username, password }: URL): boolean {
   try {
-    decodeURIComponent(username + password)
+    // The colon keeps a "%" at the end of the name from being completed by the password.
+    decodeURIComponent(`${username}:${password}`)
     return true
   } catch {
     return false

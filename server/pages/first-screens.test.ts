@@ -173,6 +173,12 @@ test('pages search at most 60 times a minute for each network, also in the bundl
   expect(await find('/movie?id=87')).not.toBeNull()
 })
 
+test('only the page of a search depends on the limit of a network', () => {
+  const { wanted } = screensOver(openCatalogue())
+  expect(wanted('/search?type=movie&term=night', { network: 'b' })?.network).toBe('b')
+  for (const url of ['/', '/movie?id=87']) expect(wanted(url)).not.toHaveProperty('network')
+})
+
 test('a title that does not exist, or that is for adults, has no first screen', async () => {
   expect(await screensOver(openCatalogue()).find('/movie?id=999999')).toBeNull()
   const adultIds = [87, 310]

@@ -64,6 +64,8 @@ export interface PageRequest {
 export interface WantedScreen {
   /** The same for all requests that get the same screen. */
   key: string
+  /** The network whose limit decides whether there is a screen; absent if no such limit does. */
+  network?: string
   /**
    * Gives the screen, with the configuration that the screen needs; null when the page has to be sent without the
    * screen.
@@ -188,6 +190,7 @@ export function createFirstScreens(parts: {
   }
   const searchScreen = (type: keyof typeof searchByType, term: string, network: string): WantedScreen => ({
     key: `search ${type} ${term}`,
+    network,
     async find(configuration) {
       // The limit of the network applies with the bundled catalogue too: a visitor can make up any number of terms, and
       // the page of each new term is rendered.

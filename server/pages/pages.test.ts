@@ -44,6 +44,7 @@ function createTestPages(given: { primary?: string; name?: string; partsOf?: (pa
   /** The screen of a search. It has no results when the term begins with an x, or for the network `limited`. */
   const searchScreen = (url: string, network: string): WantedScreen => ({
     key: url,
+    network,
     async find(configuration) {
       state.searches += 1
       const isRefused = url.includes('term=x') || network === 'limited'
@@ -206,6 +207,14 @@ test('when the limit of one network refuses a search, only the page for that net
     textOf(await pages({ url: '/search?term=a', cookies: '', signedIn: true, network, tags: null }))
   expect(await getPage('limited')).not.toContain('Häxan</h1>')
   expect(await getPage('a')).toContain('Häxan</h1>')
+})
+
+test('of two networks that make the same search at the same time, only the one over its limit gets the page without the search’s screen', async () => {
+  const { pages } = createTestPages()
+  const getPage = async (network: string) =>
+    textOf(await pages({ url: '/search?term=a', cookies: '', signedIn: true, network, tags: null }))
+  const texts = await Promise.all(['limited', 'a'].map(getPage))
+  expect(texts.map((text) => text.includes('Häxan</h1>'))).toEqual([false, true])
 })
 
 test('the tags of a preview replace Matinee’s own title and description', async () => {

@@ -3,6 +3,7 @@ import type { FirstPageState, FirstScreen, RenderedScreen } from '#contract/firs
 import type { PageConfiguration } from '#contract/page.ts'
 import { PreparedAnswer } from '#server/http/answer.ts'
 import { titleElement } from '#server/previews/head.ts'
+import { shareRunning } from '#server/share-running.ts'
 import type { PageRequest, WantedScreen } from './first-screens.ts'
 
 /** Milliseconds for which a page is cached. */
@@ -86,8 +87,7 @@ export function createPages(parts: {
     max: maxMissingScreens,
     ttl: incompletePageLifetimeMs,
   })
-  /** Pages that are being made; equal requests share one. */
-  const running = new Map<string, Promise<PreparedAnswer>>()
+  const shareMaking = shareRunning<PreparedAnswer>()
   let configuration: CachedResult<PageConfiguration> | undefined
 
   /** The configuration. It is made anew when it is older than a minute, or than a second if it has no hero. */
@@ -142,9 +142,7 @@ export function createPages(parts: {
     const key = [signedIn, wanted?.key, pageParts.head, pageParts.scripts, tags].join(' ')
     const cachedPage = pages.get(key)
     if (cachedPage !== undefined) return cachedPage
-    const page = running.get(key) ?? make(key, wanted, pageParts, request).finally(() => running.delete(key))
-    running.set(key, page)
-    return page
+    return shareMaking(`${wanted?.network} ${key}`, () => make(key, wanted, pageParts, request))
   }
 
   return (request) => {

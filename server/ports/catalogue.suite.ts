@@ -132,8 +132,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
         ]) {
           if (credited === undefined) continue
           expect(person.parse(await catalogue.person(credited.id)).name).toBe(credited.name)
-          const theirs = personCredits.parse(await catalogue.personCredits(credited.id))[role]
-          expect(theirs.some((title) => title.type === 'movie' && title.id === id)).toBe(true)
+          const creditedTitles = personCredits.parse(await catalogue.personCredits(credited.id))[role]
+          expect(creditedTitles.some((title) => title.type === 'movie' && title.id === id)).toBe(true)
           checkedCount += 1
         }
       }
@@ -144,7 +144,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       const catalogue = await open()
       const [film] = await someFilms(catalogue)
       const [series] = await someShows(catalogue)
-      const [player] = (await catalogue.credits({ type: 'movie', id: film?.id ?? unknownId })).cast
+      const [actor] = (await catalogue.credits({ type: 'movie', id: film?.id ?? unknownId })).cast
       const films = movieItem
         .array()
         .max(20)
@@ -156,10 +156,10 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
       const people = personItem
         .array()
         .max(20)
-        .parse(await catalogue.searchPeople(player?.name ?? '', adultReader))
+        .parse(await catalogue.searchPeople(actor?.name ?? '', adultReader))
       expect(idsOf(films)).toContain(film?.id)
       expect(idsOf(shows)).toContain(series?.id)
-      expect(idsOf(people)).toContain(player?.id)
+      expect(idsOf(people)).toContain(actor?.id)
     })
 
     test('search leaves out only what the reader may not see', async () => {

@@ -10,9 +10,9 @@ export interface Counter {
 }
 
 /**
- * Makes counters, each with a limit of `points` events in `duration` seconds. Counters of the same name share their
- * counts, between processes too where the adapter has a shared store. Counting never fails: while the shared store
- * cannot be reached, each process counts for itself.
+ * Makes counters, each with a limit of `points` events in `duration` seconds. A process opens each name once. If the
+ * adapter has a shared store, the counters of the same name in all processes share their counts. Counting never fails:
+ * while the shared store cannot be reached, each process counts for itself.
  */
 export interface Counters {
   open(name: string, limit: { points: number; duration: number }): Counter

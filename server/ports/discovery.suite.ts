@@ -162,10 +162,10 @@ export function discoverySuite(open: () => Catalogue | Promise<Catalogue>): void
     test('neither lists nor counts titles that the reader may not see [browse.api] [api.adult]', async () => {
       const { discover, titlesOfAllPages } = await start()
       const all = await titlesOfAllPages({}, 'popular', adultReader)
-      const seen = await titlesOfAllPages({}, 'popular', { adult: false })
-      expect(seen).toEqual(all.filter(({ adult }) => !adult))
+      const visible = await titlesOfAllPages({}, 'popular', { adult: false })
+      expect(visible).toEqual(all.filter(({ adult }) => !adult))
       const { total, pages } = await discover({}, 'popular', 1, { adult: false })
-      expect({ total, pages }).toEqual({ total: seen.length, pages: Math.ceil(seen.length / pageSize) })
+      expect({ total, pages }).toEqual({ total: visible.length, pages: Math.ceil(visible.length / pageSize) })
     })
   })
 }

@@ -52,8 +52,8 @@ export type Observer = { readonly [K in keyof Events]?: (event: Events[K]) => vo
 export const observeNothing: Observe = () => {}
 
 /**
- * Tells each of these observers about an event. If one throws, the others are told nevertheless, and `report` gets the
- * first error.
+ * Creates the function that tells each of these observers about an event. If one throws, the others are told
+ * nevertheless, and `report` gets the first error.
  */
 export function observeWith(observers: readonly Observer[], report: (error: unknown) => void): Observe {
   let isReported = false

@@ -175,13 +175,17 @@ export type Fact =
   | 'color'
   | 'plot'
   | 'rating'
+  /** Where the title can be watched. */
   | 'where'
   | 'seasons'
+  /** Whether the title is fit for children. */
   | 'children'
   | 'songs'
   | 'rights'
+  /** Whether the title is based on true events. */
   | 'truth'
   | 'ending'
+  /** In which order to watch the episodes of a show. */
   | 'order'
   /** Why the title was recommended; the constraints then are those of the conversation so far. */
   | 'why'

@@ -49,6 +49,17 @@ test('when the pictures exceed the limit of files, the oldest are removed', asyn
   expect(names()).toEqual(['a', 'b', 'c'])
 })
 
+test('a new picture is not removed from a full folder when the clock was set back', async () => {
+  const { files, folder, names } = start({ bytes: 1000, files: 2 })
+  const inHundredYears = Date.now() / 1000 + 100 * 365 * 24 * 60 * 60
+  for (const [index, name] of ['a', 'b'].entries()) {
+    await files.write(name, Buffer.alloc(1))
+    utimesSync(join(folder, name), inHundredYears + index, inHundredYears + index)
+  }
+  await files.write('c', Buffer.alloc(1))
+  expect(names()).toEqual(['b', 'c'])
+})
+
 test('the limits in production are 256 MiB and 2000 pictures', () => {
   expect(folderLimits).toEqual({ bytes: 256 * 1024 * 1024, files: 2000 })
 })

@@ -31,23 +31,26 @@ const isNotFound = (error: unknown): boolean => (error as NodeJS.ErrnoException)
  * folder.
  */
 export function createPictureCache(folder: string, limits: FolderLimits = folderLimits): PictureCache {
-  /** The files in the folder, the newest first, including unfinished files of processes that run or were killed. */
-  async function listFiles(): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
+  /**
+   * The files in the folder, the newest first, including unfinished files of processes that run or were killed. The file
+   * `written` comes first whatever its time is, since the clock may have been set back.
+   */
+  async function listFiles(written: string): Promise<{ path: string; bytes: number; writtenAt: number }[]> {
     const found = await Promise.all(
       (await readdir(folder)).map(async (name) => {
         const path = join(folder, name)
         // Another process may have removed the file in the meantime.
         const file = await stat(path).catch(() => null)
-        return file === null ? [] : { path, bytes: file.size, writtenAt: file.mtimeMs }
+        return file === null ? [] : { path, bytes: file.size, writtenAt: path === written ? Infinity : file.mtimeMs }
       }),
     )
     return found.flat().sort((one, other) => other.writtenAt - one.writtenAt)
   }
 
-  async function deleteBeyondLimits(): Promise<void> {
+  async function deleteBeyondLimits(written: string): Promise<void> {
     let bytes = 0
     let files = 0
-    for (const file of await listFiles()) {
+    for (const file of await listFiles(written)) {
       bytes += file.bytes
       files += 1
       if (bytes > limits.bytes || files > limits.files) await rm(file.path, { force: true })
@@ -68,17 +71,18 @@ export function createPictureCache(folder: string, limits: FolderLimits = folder
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // The file is renamed when it is complete and on the disk, so that nothing reads a part of it, even after a power
       // failure.
-      const unfinished = join(folder, `${fileName}.${randomUUID()}`)
+      const file = join(folder, fileName)
+      const unfinished = `${file}.${randomUUID()}`
       try {
         await writeFile(unfinished, png, { mode: 0o600, flush: true })
-        await rename(unfinished, join(folder, fileName))
+        await rename(unfinished, file)
       } catch (error) {
         await rm(unfinished, { force: true })
         // A concurrent write may have removed the unfinished file because the folder was beyond its limits. Then the
         // picture is not cached.
         if (!isNotFound(error)) throw error
       }
-      await deleteBeyondLimits()
+      await deleteBeyondLimits(file)
     },
   }
 }

@@ -86,3 +86,12 @@ test('a network may have 60 pictures a minute rendered, and a refusal for more i
   expect(await pngOf('l61', 'b')).toBe('png')
   expect(reported).toEqual([])
 })
+
+test('of two networks that request a picture at the same time, only the one over its limit has none', async () => {
+  const { pngOf, rendered } = start()
+  for (let count = 1; count <= 60; count += 1) await pngOf(`l${count}`, 'a')
+  expect(await Promise.all([pngOf('l61', 'a'), pngOf('l61', 'b')])).toEqual([null, 'png'])
+  rendered.length = 0
+  expect(await Promise.all([pngOf('l62', 'b'), pngOf('l62', 'c')])).toEqual(['png', 'png'])
+  expect(rendered, 'networks within their limits share one rendering').toHaveLength(1)
+})

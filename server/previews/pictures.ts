@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Drawing } from '#server/art/drawing-file.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/refusal.ts'
+import { shareRunning } from '#server/share-running.ts'
 import type { PictureCache } from './picture-files.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -27,30 +28,37 @@ export function createPictures(parts: {
   report: (error: unknown) => void
 }): Pictures {
   const { files, renderer, limit, report } = parts
-  const running = new Map<string, Promise<Uint8Array | null>>()
+  // Each network counts for itself, so that the limit of one does not refuse a picture to another; the rendering is
+  // shared by all.
+  const shareInNetwork = shareRunning<Uint8Array | null>()
+  const shareRendering = shareRunning<Uint8Array | null>()
+
+  // When the folder cannot be read or written, the picture is rendered each time.
+  const reportFailure = (error: unknown) => void report(error)
+
+  /** Renders and caches a picture; null when too many other pictures wait to be rendered. */
+  async function render(fileName: string, drawing: Drawing): Promise<Uint8Array | null> {
+    const png = await renderer.render(gunzipSync(drawing.gzip).toString())
+    if (png !== null) await files.write(fileName, png).catch(reportFailure)
+    return png
+  }
 
   /**
    * The cached picture, or one that is rendered now and cached. Refuses with too-many when the network requested too
    * many; null when too many other pictures wait to be rendered.
    */
   async function find(fileName: string, drawing: Drawing, network: string): Promise<Uint8Array | null> {
-    // When the folder cannot be read or written, the picture is rendered each time.
-    const reportFailure = (error: unknown) => void report(error)
     const cached = await files.read(fileName).catch(reportFailure)
     if (cached) return cached
     await limit.take(network)
-    const png = await renderer.render(gunzipSync(drawing.gzip).toString())
-    if (png !== null) await files.write(fileName, png).catch(reportFailure)
-    return png
+    return shareRendering(fileName, () => render(fileName, drawing))
   }
 
   return {
     async pngOf(name, drawing, network) {
       const fileName = `${name}-${drawing.hash}.png`
-      const png = running.get(fileName) ?? find(fileName, drawing, network).finally(() => running.delete(fileName))
-      running.set(fileName, png)
       try {
-        return await png
+        return await shareInNetwork(`${network} ${fileName}`, () => find(fileName, drawing, network))
       } catch (error) {
         if (!(error instanceof Refusal)) report(error)
         return null

@@ -1,8 +1,10 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { processFile } from '#server/process-file.ts'
 import { runNode } from '#tests/support/run-node.ts'
 import { createRenderer, type RenderLimits, renderLimits } from './renderer.ts'
 
@@ -93,6 +95,20 @@ test('one process renders all pictures, and is started for the first picture', a
   expect(processes).toHaveLength(1)
   // The server comes first when both need the same core.
   expect(getPriority(processes[0]?.pid ?? 0)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
+})
+
+test('a server that itself runs at a very low priority has its pictures rendered, at that priority', async () => {
+  // Windows has no `nice`.
+  if (process.platform === 'win32') return
+  const command = ['-n', '15', process.execPath, processFile(import.meta, 'render-process')]
+  const started = spawn('nice', command, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' })
+  onTestFinished(() => void started.kill('SIGKILL'))
+  const ended = once(started, 'exit').then(([code]) => expect.unreachable(`the process ended with ${code}`))
+  started.send(svg())
+  const [png] = await Promise.race([once(started, 'message'), ended])
+  expect(sizeOf(png)).toEqual([1200, 630])
+  // Only root could raise the priority again.
+  expect(getPriority(started.pid)).toBeGreaterThanOrEqual(15)
 })
 
 test('after a while without work the process ends, and the next picture starts another', async () => {

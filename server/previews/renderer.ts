@@ -38,7 +38,7 @@ interface Job {
  */
 export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
   const waiting: Job[] = []
-  let renderer: ChildProcess | null = null
+  let renderProcess: ChildProcess | null = null
   let current: Job | null = null
   /** Ends the process when a picture takes too long, or after `idleMs` without work. */
   let timer: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     started.unref()
     started.channel?.unref()
     started.on('message', (answer: Uint8Array | string) => {
-      if (started !== renderer) return
+      if (started !== renderProcess) return
       finish(({ result }) => (typeof answer === 'string' ? result.reject(new Error(answer)) : result.resolve(answer)))
     })
     started.on('error', (error) => fail(started, error))
@@ -74,7 +74,7 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
 
   /** Ends the process and rejects the picture that it was rendering. Does nothing for an earlier process. */
   function fail(failedProcess: ChildProcess, error: unknown): void {
-    if (failedProcess !== renderer) return
+    if (failedProcess !== renderProcess) return
     stop()
     finish((job) => job.result.reject(error))
   }
@@ -83,18 +83,18 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
     if (current !== null) return
     current = waiting.shift() ?? null
     if (current === null) {
-      if (renderer !== null) timer = setTimeout(stop, limits.idleMs).unref()
+      if (renderProcess !== null) timer = setTimeout(stop, limits.idleMs).unref()
       return
     }
     clearTimeout(timer)
     try {
-      renderer ??= start()
+      renderProcess ??= start()
     } catch (error) {
       // `fork` throws when there is too little memory for another process.
       finish(({ result }) => result.reject(error))
       return
     }
-    const running = renderer
+    const running = renderProcess
     timer = setTimeout(() => fail(running, new Error('a picture took too long to render')), limits.timeoutMs)
     // No error is handled here: a process that could not be started or has just ended emits 'error' or 'exit'.
     running.send(current.svg, () => {})
@@ -102,8 +102,8 @@ export function createRenderer(limits: RenderLimits = renderLimits): Renderer {
 
   function stop(): void {
     clearTimeout(timer)
-    if (renderer !== null) killProcess(renderer)
-    renderer = null
+    if (renderProcess !== null) killProcess(renderProcess)
+    renderProcess = null
   }
 
   return {

@@ -177,11 +177,20 @@ test('the two thousand previews that were requested last are cached', async () =
 })
 
 test('requests for the same preview at the same time share one look-up', async () => {
-  const limits = { previewsOfNetwork: { points: 1, duration: 60 } } as never
+  const limits = { previews: { points: 1, duration: 60 }, previewsOfNetwork: { points: 1, duration: 60 } } as never
   const { tagsFor } = previewsOver({ remote: true }, limits)
-  const [one, other] = await Promise.all([tagsFor(), tagsFor()])
+  const [one, other, ofOtherNetwork] = await Promise.all([tagsFor(), tagsFor(), tagsFor(movieUrl, 'b')])
   expect(one).not.toBeNull()
   expect(other).toBe(one)
+  expect(ofOtherNetwork).toBe(one)
+})
+
+test('of two networks that request a page at the same time, only the one over its limit gets it without a preview', async () => {
+  const limits = { previewsOfNetwork: { points: 1, duration: 60 } } as never
+  const { tagsFor } = previewsOver({ remote: true }, limits)
+  await tagsFor(showUrl, 'a')
+  const found = await Promise.all([tagsFor(movieUrl, 'a'), tagsFor(movieUrl, 'b')])
+  expect(found.map((tags) => tags !== null)).toEqual([false, true])
 })
 
 test('only an error that is no refusal is reported, and after either the next request looks the title up again', async () => {

@@ -5,6 +5,7 @@ import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { CataloguePerson } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
+import { shareRunning } from '#server/share-running.ts'
 import { withTimeLimit } from '#server/with-time-limit.ts'
 import { headTags, type Picture, type Preview } from './head.ts'
 import { drawingNameOf, picturePath, pictureSize } from './picture-names.ts'
@@ -59,15 +60,10 @@ export function createPreviews(parts: {
     perf: Date,
     ttlResolution: 0,
   })
-  /** Look-ups that are running; equal requests share one. */
-  const running = new Map<string, Promise<string | null>>()
-
-  /** Counts a look-up that may reach a remote catalogue. Refuses with too-many. */
-  async function countLookUp(network: string): Promise<void> {
-    if (!catalogue.remote) return
-    await limits.network.take(network)
-    await limits.all.take('all')
-  }
+  // Each network counts for itself, so that the limit of one does not refuse a preview to another; the look-up is
+  // shared by all.
+  const shareInNetwork = shareRunning<string | null>()
+  const shareLookUp = shareRunning<string | null>()
 
   async function find(subject: Subject): Promise<Preview | null> {
     const { type, id } = subject
@@ -98,17 +94,23 @@ export function createPreviews(parts: {
     return found.poster_path === null ? null : remotePicture('w500', found.poster_path, false)
   }
 
+  /** Looks up the tags of a preview, and caches them; null where there is none. */
+  async function findTags(subject: Subject, key: string): Promise<string | null> {
+    if (catalogue.remote) await limits.all.take('all')
+    const preview = await find(subject)
+    const tags = preview === null ? null : headTags(preview)
+    cached.set(key, { tags })
+    return tags
+  }
+
   /**
    * The tags of a preview; null where there is none. The result is cached if the catalogue answered, also if it does
    * not know the title or person. After any other failure the next request tries again.
    */
   async function lookUp(subject: Subject, key: string, network: string): Promise<string | null> {
     try {
-      await countLookUp(network)
-      const preview = await find(subject)
-      const tags = preview === null ? null : headTags(preview)
-      cached.set(key, { tags })
-      return tags
+      if (catalogue.remote) await limits.network.take(network)
+      return await shareLookUp(key, () => findTags(subject, key))
     } catch (error) {
       if (!(error instanceof Refusal)) report(error)
       else if (error.code === 'title-unknown' || error.code === 'person-unknown') cached.set(key, { tags: null })
@@ -123,8 +125,7 @@ export function createPreviews(parts: {
       const key = `${subject.type} ${subject.id}`
       const cachedPreview = cached.get(key)
       if (cachedPreview !== undefined) return cachedPreview.tags
-      const tags = running.get(key) ?? lookUp(subject, key, network).finally(() => running.delete(key))
-      running.set(key, tags)
+      const tags = shareInNetwork(`${network} ${key}`, () => lookUp(subject, key, network))
       return catalogue.remote ? withTimeLimit(tags, maxWaitMs, null) : tags
     },
   }

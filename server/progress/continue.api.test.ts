@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { createCache } from '#server/cache/cache.ts'
+import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
 import { film, filmEntry, idOf, openCatalogue, series, seriesEntry } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { positionPath, reportOpened, savePosition, savePositionAtEnd } from '#tests/support/watching.ts'
+import { createProgressEntries } from './repository.ts'
+import { createProgress } from './service.ts'
 
 const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const metropolis = { type: 'movie', id: idOf('Metropolis') } as const
@@ -486,4 +492,34 @@ test('a film and a show with the same id are both in Continue watching, and only
   ])
   await removeFromContinue(viewer, { type: 'tv', id: 550 })
   expect((await continueWatching(viewer)).map(({ type }) => type)).toEqual(['movie'])
+})
+
+test('a show whose episode ends while Continue watching is read is listed once, with its next episode [home.continue]', async () => {
+  const { member, database, clock } = await startMatinee()
+  const viewer = await member()
+  const { _id: id } = (await viewer.call('GET /auth/authcheck')).user
+  const entries = createProgressEntries(database, 'open')
+  const cache = createCache({ clock, counters: createCatalogueCounters(), serveStale: true, report: () => {} })
+  const begunRead = Promise.withResolvers<void>()
+  const progress = createProgress({
+    clock,
+    catalogue: createCachedCatalogue(openCatalogue(), cache),
+    entries: {
+      ...entries,
+      // The end is saved after the begun titles were read, and before the shows between two episodes are.
+      async listBegunSince(...request) {
+        const begun = await entries.listBegunSince(...request)
+        await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 1 }, 2)
+        begunRead.resolve()
+        return begun
+      },
+      async listBetweenEpisodes(...request) {
+        await begunRead.promise
+        return entries.listBetweenEpisodes(...request)
+      },
+    },
+  })
+  await savePosition(viewer, { ...caminandes, season: 1, episode: 1 }, 30, 1)
+  const items = await progress.listToContinue({ id, adult: false } as Viewer)
+  expect(items).toMatchObject([{ ...caminandes, season: 1, episode: 2 }])
 })

@@ -20,19 +20,22 @@ export interface StoredPosition extends EntryKey {
 
 const positionColumns = ['type', 'titleId as id', 'season', 'episode', 'seconds', 'duration', 'at', 'finished'] as const
 
-const position = expressionBuilder<Schema, 'positions'>()
+const positionRow = expressionBuilder<Schema, 'positions'>()
 
 /**
  * The condition for a position that is stored as 0 seconds without a duration, because the player reports no positions.
  * A player that reports them sends the duration with its first position.
  */
-const hasNoPosition = position.and([position('seconds', '=', 0), position('duration', 'is', null)])
+const hasNoPosition = positionRow.and([positionRow('seconds', '=', 0), positionRow('duration', 'is', null)])
 
 /**
  * The condition for a film or an episode that was begun: its position is neither at the start nor at the end, or its
  * player reports no positions.
  */
-const isBegun = position.and([position('finished', '=', 0), position.or([position('seconds', '>', 0), hasNoPosition])])
+const isBegun = positionRow.and([
+  positionRow('finished', '=', 0),
+  positionRow.or([positionRow('seconds', '>', 0), hasNoPosition]),
+])
 
 /**
  * Queries on positions and on seen films and episodes. They touch only the owner's rows in `catalogue`, the active

@@ -22,7 +22,7 @@ const maxCandidates = 100
  * Milliseconds for which a title whose player reports no position stays in Continue watching. Such a title would stay
  * for ever otherwise, since it is not known whether it was seen to its end.
  */
-const withoutPositionForMs = 30 * 24 * 60 * 60 * 1000
+const maxAgeWithoutPositionMs = 30 * 24 * 60 * 60 * 1000
 
 /** The largest number of begun titles in one answer. */
 const maxBegun = 1000
@@ -59,14 +59,18 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
     return begun.find((position) => position.season === season && position.episode === episode)
   }
 
-  /** The titles that may be continued, the last played first. */
+  /** The titles that may be continued, the last played first; each once. */
   async function candidatesOf({ id }: Viewer): Promise<StoredPosition[]> {
-    const since = new Date(clock.now().getTime() - withoutPositionForMs).toISOString()
+    const since = new Date(clock.now().getTime() - maxAgeWithoutPositionMs).toISOString()
     const candidates = await Promise.all([
       entries.listBegunSince(id, maxCandidates, since),
       entries.listBetweenEpisodes(id, maxCandidates),
     ])
-    return candidates.flat().sort((one, other) => other.at.localeCompare(one.at))
+    const newestFirst = candidates.flat().sort((one, other) => other.at.localeCompare(one.at))
+    // A show is in both lists when the end of its episode was saved between the two reads.
+    return newestFirst.filter(
+      ({ type, id }, index) => newestFirst.findIndex((other) => other.type === type && other.id === id) === index,
+    )
   }
 
   return {

@@ -58,9 +58,15 @@ export function createWatchlist(parts: {
     addShow: async (viewer: Viewer, id: number): Promise<string> =>
       add(viewer, keyOfTitle({ type: 'tv', id }), await titles.show(id, viewer)),
 
-    /** Adds one episode. Refuses with title-unknown, season-unknown, episode-unknown and watchlist-full. */
-    addEpisode: async (viewer: Viewer, id: number, season: number, episode: number): Promise<string> =>
-      add(viewer, { type: 'tv', id, season, episode }, await titles.episode(id, season, episode, viewer)),
+    /**
+     * Adds one episode. Refuses with title-unknown, season-unknown, episode-unknown and watchlist-full. The special
+     * with the number 0, which few shows have, is refused like an unknown episode: its key is that of the whole show.
+     */
+    async addEpisode(viewer: Viewer, id: number, season: number, episode: number): Promise<string> {
+      const title = await titles.episode(id, season, episode, viewer)
+      if (season === 0 && episode === 0) throw new Refusal('episode-unknown')
+      return add(viewer, { type: 'tv', id, season, episode }, title)
+    },
 
     /**
      * The newest 500 entries, or the 500 after the cursor of an earlier part; of one type or both, and adult titles

@@ -128,6 +128,20 @@ test('an unknown title, season or episode is not added', async () => {
   expect(await listOf(viewer)).toEqual([])
 })
 
+test('the special with the number 0 is not added, so that it is not taken for the whole show', async () => {
+  const open = openCatalogue()
+  // The bundled series have no specials, so the episodes of season 1 are used as those of season 0, numbered from 0.
+  const episodes = async (id: number) =>
+    (await open.episodes(id, 1)).map((episode, index) => ({ ...episode, season_number: 0, episode_number: index }))
+  const { member } = await startMatinee({ catalogue: { ...open, episodes } })
+  const viewer = await member()
+  const special = (episode: number) => ({ body: { ...firstEpisode, season: 0, episode } })
+  expect((await viewer.refused('POST /tv/addEpisode', special(0))).code).toBe('episode-unknown')
+  expect(await listOf(viewer)).toEqual([])
+  await viewer.call('POST /tv/addEpisode', special(1))
+  expect(await listOf(viewer)).toMatchObject([{ title: 'Gran Dillama', season: 0, episode: 1 }])
+})
+
 test('the list is newest first, and film 550 and show 550 are two entries [watchlist.list]', async () => {
   const { member, clock } = await startMatinee({
     catalogue: openCatalogue({
