@@ -317,6 +317,7 @@ test('names of object properties, such as __proto__, find nothing', () => {
 test('in scripts other than Latin, folding removes accents, makes capitals small, and changes nothing else', () => {
   expect(foldedText('Ёлки')).toBe('елки')
   expect(foldedText('羅生門')).toBe('羅生門')
+  expect(foldedText('Kino™ № 5')).toBe('kinotm no 5')
   expect(foldedText('Æble, Smørrebrød, Łódź, Straße')).toBe('aeble, smorrebrod, lodz, strasse')
   expect(searchOver('羅生門', 'Броненосец Потёмкин')('потемкин')).toEqual(['Броненосец Потёмкин'])
 })

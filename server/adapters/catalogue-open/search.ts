@@ -26,8 +26,9 @@ const minShareOfBest = 0.6
 /** The text in lower case without accents or apostrophes, so that "Haxan", "häxan" and "HÄXAN" become one word. */
 export const foldedText = (text: string) =>
   text
-    .toLowerCase()
+    // Makes capitals of some signs, such as ™.
     .normalize('NFKD')
+    .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/['’ʼ`]/g, '')
     .replaceAll('æ', 'ae')
