@@ -62,8 +62,10 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
         <ul
           ref={list}
           {...rowFocus}
+          // Firefox would make a list that scrolls a tab stop of its own.
+          tabIndex={-1}
           data-scroll-restoration-id={id}
-          className="no-scrollbar flex snap-x snap-mandatory scroll-px-gutter gap-3.5 overflow-x-auto overscroll-x-contain px-gutter pt-1.5 pb-1"
+          className="no-scrollbar flex snap-x snap-mandatory scroll-px-gutter gap-3.5 overflow-x-auto overscroll-x-contain px-gutter pt-1.5 pb-1 outline-none"
         >
           {children}
         </ul>

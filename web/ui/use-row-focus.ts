@@ -22,7 +22,10 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
 
   return {
     onFocus: ({ target }: FocusEvent) => {
-      focusedIndex.current = cards().findIndex((card) => card.contains(target))
+      const index = cards().findIndex((card) => card.contains(target))
+      // The list itself may get the focus too, and then no card has it.
+      if (index < 0) return
+      focusedIndex.current = index
       setTabIndexes()
     },
     onKeyDown: (event: KeyboardEvent) => {
