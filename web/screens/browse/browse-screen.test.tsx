@@ -459,6 +459,8 @@ test('Load More does not cancel a navigation to another page', async () => {
   })
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
   expect(address()).toBe('/profile')
+  // The other page's entry in the browser's history does not get the number of shown titles.
+  expect(router.state.location.state.shown).toBeUndefined()
 })
 
 test('when removing one filter is not enough, all filters can be cleared [browse.page]', async () => {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { History } from '#web/features/history/history.ts'
 import { useDeleteFromHistory } from '#web/features/history/use-delete-from-history.ts'
@@ -8,6 +8,7 @@ import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { isLeavingPage } from '#web/ui/is-leaving-page.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
@@ -42,6 +43,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   useDocumentTitle(title)
   const { shown = entriesPerPress } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const { isPending, failure, isFetching, refetch, entries, ...rest } = useHistory(history, shown)
   const { mutate } = useDeleteFromHistory(history)
   const [clearDialogOpen, setClearDialogOpen] = useState(false)
@@ -49,6 +51,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   useEffect(() => storeHistoryStep(entriesPerPress), [])
 
   const more = () => {
+    if (isLeavingPage(router)) return
     focusItem(shown)
     void navigate({ to: '.', search: { shown: shown + entriesPerPress }, replace: true, resetScroll: false })
   }
