@@ -130,6 +130,8 @@ test('passkeys are listed with their names, and removing one needs a code [accou
   await userEvents.type(code, '-BBBB{Enter}')
   await screen.findByText('The passkey was removed')
   await waitFor(() => expect(screen.queryByText('My phone')).toBeNull())
+  // The button that opened the dialog has disappeared with the passkey.
+  await waitFor(() => expect(document.activeElement).toBe(section.getByRole('heading', { level: 2 })))
   expect(server.requests.findLast(({ method }) => method === 'DELETE')).toMatchObject({
     path: '/auth/passkeys/k1',
     body: { code: 'AAAA-BBBB' },
