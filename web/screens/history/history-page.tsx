@@ -13,6 +13,7 @@ import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import { HistoryList, type ShownEntry } from './history-list.tsx'
@@ -48,6 +49,8 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   const { mutate } = useDeleteFromHistory(history)
   const [clearDialogOpen, setClearDialogOpen] = useState(false)
   const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
+  // For Clear all, which disappears with the entries.
+  const focusFallback = useFocusFallback()
   useEffect(() => storeHistoryStep(entriesPerPress), [])
 
   const more = () => {
@@ -99,10 +102,11 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
 
   return (
     <Page isBelowHeader>
-      <div className="mx-auto max-w-3xl px-gutter pt-6">
+      <div {...focusFallback.area} className="mx-auto max-w-3xl px-gutter pt-6">
         {/* As high as the button Clear all, so that nothing moves when the button appears with the entries. */}
         <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-4">
           <h1
+            ref={focusFallback.heading}
             tabIndex={-1}
             className="font-display text-xl leading-tight font-semibold outline-none min-[23rem]:text-2xl sm:text-3xl md:text-4xl"
           >
@@ -115,13 +119,13 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
           )}
         </div>
         {renderContent()}
+        <ClearDialog
+          {...clearDialogTexts}
+          open={clearDialogOpen}
+          onClose={() => setClearDialogOpen(false)}
+          onClear={() => mutate({ entry: null })}
+        />
       </div>
-      <ClearDialog
-        {...clearDialogTexts}
-        open={clearDialogOpen}
-        onClose={() => setClearDialogOpen(false)}
-        onClear={() => mutate({ entry: null })}
-      />
     </Page>
   )
 }

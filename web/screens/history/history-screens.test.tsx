@@ -347,6 +347,8 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(within(dialog).getByRole('button', { name: 'Clear' }))
     await screen.findByText(empty)
     expect(screen.queryByRole('dialog')).toBeNull()
+    // Clear all has disappeared, to which the closed dialog would give the focus back.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
     act(answerRemoval)
     await screen.findByText('Your history is empty now')
     expect(screen.getByText(empty)).toBeTruthy()
