@@ -80,7 +80,7 @@ export const Composer = ({ onSend }: Props) => {
             aria-label={voice.state === 'unavailable' ? 'Voice input is not available' : 'Voice input'}
             title={voice.state === 'unavailable' ? 'Voice input is not available' : 'Voice input'}
             aria-pressed={listening}
-            disabled={answering || voice.state === 'unavailable'}
+            disabled={(answering && !listening) || voice.state === 'unavailable'}
             onPointerEnter={voice.preload}
             onFocus={voice.preload}
             onClick={voice.toggle}
