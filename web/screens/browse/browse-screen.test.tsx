@@ -230,6 +230,10 @@ test('a typed year applies when it has four digits, and a chosen decade fills in
   await userEvents.type(from, '4')
   await waitFor(() => expect(address()).toBe('/browse?from=1924'))
   expect(document.activeElement).toBe(from)
+  // An entry that is not finished does not change the filter, so when the field is left it shows the filter's year.
+  await userEvents.type(from, '{Backspace}')
+  await userEvents.tab()
+  expect([from.value, address()]).toEqual(['1924', '/browse?from=1924'])
   await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Decade' }), '1930s')
   await waitFor(() => expect(from.value).toBe('1930'))
   await userEvents.clear(from)
