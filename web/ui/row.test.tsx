@@ -68,6 +68,8 @@ test('when the list itself gets the focus, as in browsers where a list that scro
   expect(list.getAttribute('tabindex')).toBe('-1')
   act(() => list.focus())
   expect(['a', 'b'].map((name) => screen.getByText(name).tabIndex)).toEqual([0, -1])
+  // An arrow key then scrolls the list, which the browser does.
+  expect(fireEvent.keyDown(list, { key: 'ArrowRight' })).toBe(true)
 })
 
 test('a row that loses cards keeps one tab stop, and added cards are no tab stops', async () => {

@@ -39,8 +39,10 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
       const targetIndex = targetIndexes[event.key]
       // With Alt or Meta an arrow key is a command of the browser, such as Back.
       if (targetIndex === undefined || event.altKey || event.metaKey) return
-      event.preventDefault()
       const controlIndex = controlsOf(allCards[focusedIndex.current]).indexOf(event.target as HTMLElement)
+      // The list itself has the focus, for example after a press between two cards: the browser scrolls it.
+      if (controlIndex < 0) return
+      event.preventDefault()
       controlsOf(allCards[targetIndex])[controlIndex]?.focus()
     },
   }
