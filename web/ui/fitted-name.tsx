@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** How much wider an m, a w or a capital is than an average letter, in widths of an average letter. */
+/** The extra width of an m, a w or a capital letter, in widths of an average letter. */
 const extraWidth = 0.6
 
 /** The estimated width of a word, in widths of an average letter. */

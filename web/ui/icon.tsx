@@ -1,4 +1,4 @@
-import rareIcons from './icons.svg?no-inline'
+import iconsUrl from './icons.svg?no-inline'
 
 /**
  * The icons that every page needs, as the path of an SVG each. `play` and `star` are filled, the others are outlines.
@@ -67,6 +67,6 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName; className
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    {name in iconPaths ? <path d={iconPaths[name as keyof typeof iconPaths]} /> : <use href={`${rareIcons}#${name}`} />}
+    {name in iconPaths ? <path d={iconPaths[name as keyof typeof iconPaths]} /> : <use href={`${iconsUrl}#${name}`} />}
   </svg>
 )

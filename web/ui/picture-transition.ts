@@ -5,8 +5,8 @@ import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 export const pictureTransitionName = 'picture'
 
 /**
- * Prepares the view transition in which a card's picture moves to where the page that the card links to shows its
- * picture. To be called at a click on the card's link.
+ * Prepares the view transition from a card's picture to the picture of the page that the card links to. To be called at
+ * a click on the card's link.
  */
 export const startPictureTransition = ({
   currentTarget,

@@ -62,6 +62,16 @@ test('a card that is pressed becomes the tab stop of the row', async () => {
   expect(focusedText()).toBe('c')
 })
 
+test('when the list itself gets the focus, as in browsers where a list that scrolls is a tab stop, the same card stays the row’s tab stop', async () => {
+  render(<Cards names={['a', 'b']} />)
+  const list = screen.getByRole('list')
+  expect(list.getAttribute('tabindex')).toBe('-1')
+  act(() => list.focus())
+  expect(['a', 'b'].map((name) => screen.getByText(name).tabIndex)).toEqual([0, -1])
+  // An arrow key then scrolls the list, which the browser does.
+  expect(fireEvent.keyDown(list, { key: 'ArrowRight' })).toBe(true)
+})
+
 test('a row that loses cards keeps one tab stop, and added cards are no tab stops', async () => {
   const { rerender } = render(<Cards names={['a', 'b', 'c']} />)
   await userEvent.tab()

@@ -24,7 +24,7 @@ interface Props {
  * list and skips the buttons, since the arrow keys move through the cards and scroll too.
  */
 export const Row = ({ title, children, end, id = title, className = '', onReach }: Props) => {
-  const heading = useId()
+  const headingId = useId()
   const list = useRef<HTMLUListElement>(null)
   const rowFocus = useRowFocus(list)
   const scroll = (direction: -1 | 1) =>
@@ -45,9 +45,14 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
     />
   )
   return (
-    <section aria-labelledby={heading} className={`group/row ${className}`} onPointerEnter={onReach} onFocus={onReach}>
+    <section
+      aria-labelledby={headingId}
+      className={`group/row ${className}`}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+    >
       <div className="mb-3 flex items-center justify-between gap-4 px-gutter">
-        <h2 id={heading} className="font-display text-lg font-semibold md:text-xl">
+        <h2 id={headingId} className="font-display text-lg font-semibold md:text-xl">
           {title}
         </h2>
         {end}
@@ -57,8 +62,10 @@ export const Row = ({ title, children, end, id = title, className = '', onReach 
         <ul
           ref={list}
           {...rowFocus}
+          // Firefox would make a list that scrolls a tab stop of its own.
+          tabIndex={-1}
           data-scroll-restoration-id={id}
-          className="no-scrollbar flex snap-x snap-mandatory scroll-px-gutter gap-3.5 overflow-x-auto overscroll-x-contain px-gutter pt-1.5 pb-1"
+          className="no-scrollbar flex snap-x snap-mandatory scroll-px-gutter gap-3.5 overflow-x-auto overscroll-x-contain px-gutter pt-1.5 pb-1 outline-none"
         >
           {children}
         </ul>

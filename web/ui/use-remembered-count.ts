@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isLeavingPage } from './is-leaving-page.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,18 +15,20 @@ declare module '@tanstack/react-router' {
  * it.
  */
 export const useRememberedCount = (list: string): [number | undefined, (count: number) => void] => {
-  const { state } = useRouter()
-  const [rememberedCount] = useState(() => state.location.state.shown?.[list])
+  const router = useRouter()
+  const [rememberedCount] = useState(() => router.state.location.state.shown?.[list])
   const navigate = useNavigate()
   return [
     rememberedCount,
-    (count) =>
+    (count) => {
+      if (isLeavingPage(router)) return
       void navigate({
         to: '.',
         search: true,
         state: (previousState) => ({ ...previousState, shown: { ...previousState.shown, [list]: count } }),
         replace: true,
         resetScroll: false,
-      }),
+      })
+    },
   ]
 }

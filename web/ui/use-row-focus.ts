@@ -22,7 +22,10 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
 
   return {
     onFocus: ({ target }: FocusEvent) => {
-      focusedIndex.current = cards().findIndex((card) => card.contains(target))
+      const index = cards().findIndex((card) => card.contains(target))
+      // The list itself may get the focus too, and then no card has it.
+      if (index < 0) return
+      focusedIndex.current = index
       setTabIndexes()
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -36,8 +39,10 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>) => {
       const targetIndex = targetIndexes[event.key]
       // With Alt or Meta an arrow key is a command of the browser, such as Back.
       if (targetIndex === undefined || event.altKey || event.metaKey) return
-      event.preventDefault()
       const controlIndex = controlsOf(allCards[focusedIndex.current]).indexOf(event.target as HTMLElement)
+      // The list itself has the focus, for example after a press between two cards: the browser scrolls it.
+      if (controlIndex < 0) return
+      event.preventDefault()
       controlsOf(allCards[targetIndex])[controlIndex]?.focus()
     },
   }

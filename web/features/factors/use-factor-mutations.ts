@@ -3,14 +3,21 @@ import { call } from '#web/api/call.ts'
 import { addPasskey } from '#web/features/session/passkeys.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A change of the user's second factors for signing in. The form that makes the change shows the error. */
-const useFactorMutation = <I, O extends { message: string }>(mutationFn: (input: I) => Promise<O>) => {
+/**
+ * A change of the user's second factors for signing in. The form that makes the change shows the error. The change is
+ * pending until the page has fetched the factors again, except if its reply has recovery codes: they are shown only
+ * once, so nothing must keep the user from seeing them.
+ */
+const useFactorMutation = <I, O extends { message: string; recoveryCodes?: readonly string[] | null }>(
+  mutationFn: (input: I) => Promise<O>,
+) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: ({ message }) => {
+    onSuccess: ({ message, recoveryCodes }) => {
       toast.success(message)
-      return client.invalidateQueries({ queryKey: ['factors'] })
+      const refetched = client.invalidateQueries({ queryKey: ['factors'] })
+      return recoveryCodes ? undefined : refetched
     },
   })
 }

@@ -172,6 +172,7 @@ test('the filters in the address are shown as chosen, and can be removed one by 
   expect(document.activeElement).toBe(chosen.getByRole('button', { name: 'Remove 1921 to 1926' }))
   await userEvents.click(screen.getByRole('button', { name: 'Clear all' }))
   await waitFor(() => expect(address()).toBe('/browse'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   // Changes of filters add no entries to the browser's history, so that one Back leads to the page before.
   expect(router.history.length).toBe(1)
 })
@@ -229,6 +230,10 @@ test('a typed year applies when it has four digits, and a chosen decade fills in
   await userEvents.type(from, '4')
   await waitFor(() => expect(address()).toBe('/browse?from=1924'))
   expect(document.activeElement).toBe(from)
+  // An entry that is not finished does not change the filter, so when the field is left it shows the filter's year.
+  await userEvents.type(from, '{Backspace}')
+  await userEvents.tab()
+  expect([from.value, address()]).toEqual(['1924', '/browse?from=1924'])
   await userEvents.selectOptions(filters().getByRole('combobox', { name: 'Decade' }), '1930s')
   await waitFor(() => expect(from.value).toBe('1930'))
   await userEvents.clear(from)
@@ -309,8 +314,12 @@ test('a person is found by name and chosen as a filter [browse.page]', async () 
   await userEvents.type(filters().getByRole('searchbox', { name: 'With a person' }), 'chap')
   await userEvents.click(await filters().findByRole('button', { name: 'Charlie Chaplin' }))
   await waitFor(() => expect(address()).toBe('/browse?person=7'))
-  await userEvents.click(await filters().findByRole('button', { name: 'Remove Charlie Chaplin' }))
+  // The pressed button has disappeared, so the control that replaces the search has the focus, and the other way round.
+  const removeButton = await filters().findByRole('button', { name: 'Remove Charlie Chaplin' })
+  expect(document.activeElement).toBe(removeButton)
+  await userEvents.click(removeButton)
   await waitFor(() => expect(address()).toBe('/browse'))
+  expect(document.activeElement).toBe(filters().getByRole('searchbox', { name: 'With a person' }))
 })
 
 test('while the titles are fetched in another order, the previous titles stay and are marked as busy [browse.page]', async () => {
@@ -340,6 +349,7 @@ test('when no title fits, the page says which one filter must be removed to find
   expect(discoverCalls()).toHaveLength(4)
   await userEvents.click(screen.getByRole('button', { name: 'Without “Western”: 12 movies' }))
   expect(await screen.findByText('12 movies')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   expect(address()).toBe('/browse?genre=35&from=1920&to=1929')
 })
 
@@ -459,6 +469,8 @@ test('Load More does not cancel a navigation to another page', async () => {
   })
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
   expect(address()).toBe('/profile')
+  // The other page's entry in the browser's history does not get the number of shown titles.
+  expect(router.state.location.state.shown).toBeUndefined()
 })
 
 test('when removing one filter is not enough, all filters can be cleared [browse.page]', async () => {
@@ -471,6 +483,7 @@ test('when removing one filter is not enough, all filters can be cleared [browse
   expect(await screen.findByText('No TV show fits all of this. Taking away one filter is not enough.')).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'Clear all filters' }))
   await waitFor(() => expect(address()).toBe('/browse?type=tv'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   expect(await screen.findByText('3 TV shows')).toBeTruthy()
 })
 

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -39,6 +40,8 @@ export const BrowseScreen = () => {
   useDocumentTitle(heading)
   const [dialogOpen, setDialogOpen] = useState(false)
   const found = useBrowse(selection)
+  // For the buttons that remove filters, and disappear with them.
+  const focusFallback = useFocusFallback()
   const titleCountText = found.total === undefined ? '' : countText(found.total, section)
   const filterCount = constraintsOf(filters).length
 
@@ -46,9 +49,10 @@ export const BrowseScreen = () => {
   const form = <FilterForm selection={selection} onChange={(change) => navigateTo(withFilters(selection, change))} />
   return (
     <Page isBelowHeader>
-      <div className="mx-auto max-w-[96rem] px-gutter pt-6">
+      <div {...focusFallback.area} className="mx-auto max-w-[96rem] px-gutter pt-6">
         <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4">
           <h1
+            ref={focusFallback.heading}
             tabIndex={-1}
             className="mr-auto font-display text-3xl leading-tight font-semibold outline-none md:text-4xl"
           >

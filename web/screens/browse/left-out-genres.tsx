@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The genres to leave out, in a <details> element. It is open when a genre is left out, and stays open when the last
- * one is chosen no longer, since the user may be about to choose another one.
+ * The genres to leave out, in a <details> element. It is open when a genre is left out. It stays open when no genre is
+ * left out any more, since the user may be about to choose another one.
  */
 export const LeftOutGenres = ({ genres, leftOut, onChange }: Props) => {
   const [isOpen, setIsOpen] = useState(leftOut.length > 0)

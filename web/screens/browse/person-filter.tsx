@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePersonName } from '#web/features/people/use-person-name.ts'
 import { searchQuery } from '#web/features/search/search-query.ts'
+import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
@@ -19,7 +20,7 @@ const entryStyle =
   'flex min-h-11 w-full items-center justify-between gap-3 rounded-full px-5 text-left text-sm font-semibold hover:bg-veil'
 
 /** A field for a name, and buttons to choose one of the people who are found for it. */
-const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
+const PersonSearch = ({ focused, onChoose }: { focused: boolean; onChoose: (person: number) => void }) => {
   const [term, setTerm] = useState('')
   const [text, setText] = useDebouncedParam({
     param: term,
@@ -38,6 +39,7 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
         clearLabel="Clear the name"
         size="small"
         placeholder="With a person"
+        focused={focused}
         text={text}
         onTextChange={setText}
       />
@@ -68,12 +70,21 @@ const PersonSearch = ({ onChoose }: { onChoose: (person: number) => void }) => {
  */
 export const PersonFilter = ({ chosen, onChange }: Props) => {
   const name = usePersonName(chosen)
-  if (chosen === undefined) return <PersonSearch onChoose={onChange} />
+  // What the user has chosen here last; null at first. The control with which it was chosen disappears, so the focus
+  // moves to the control that replaces it.
+  const [lastChoice, setLastChoice] = useState<number | undefined | null>(null)
+  const isChosenHere = lastChoice === chosen
+  const choose = (person: number | undefined) => {
+    setLastChoice(person)
+    onChange(person)
+  }
+  if (chosen === undefined) return <PersonSearch focused={isChosenHere} onChoose={choose} />
   return (
     <button
+      ref={isChosenHere ? focusOnMount : null}
       type="button"
       aria-label={`Remove ${name ?? 'One person'}`}
-      onClick={() => onChange(undefined)}
+      onClick={() => choose(undefined)}
       className={`${entryStyle} border border-accent`}
     >
       <span className="truncate">{name ?? 'One person'}</span>

@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * A field for a year. `onYearChange` is called with a typed year if it is within `yearBounds`, and with undefined when
- * the field is emptied.
+ * the field is emptied. When the field is left it shows the year that applies.
  */
 const YearField = ({
   label,
@@ -44,6 +44,7 @@ const YearField = ({
         if (typed === '') onYearChange(undefined)
         else if (typedYear >= yearBounds.first && typedYear <= yearBounds.last) onYearChange(typedYear)
       }}
+      onBlur={() => setText(String(year ?? ''))}
       className="min-h-11 w-full min-w-0 rounded-full border border-edge bg-raised px-5 text-sm font-semibold tabular-nums placeholder:font-medium hover:border-text/60"
     />
   )

@@ -32,6 +32,18 @@ test('while an answer is awaited the button for voice input is disabled', async 
   expect((await button('Voice input')).disabled).toBe(false)
 })
 
+test('while an answer is awaited the microphone can be switched off', async () => {
+  const microphone = fakeMicrophone()
+  const { userEvents, ask } = await openChat({ 'POST /chat/movie/llm': 'never' })
+  await userEvents.click(await button('Voice input'))
+  await waitFor(() => expect(microphone.isOpen()).toBe(true))
+  await ask('silent')
+  await userEvents.click(await button('Voice input'))
+  await microphone.findClosed()
+  expect((await button('Voice input')).disabled).toBe(true)
+  microphone.end()
+})
+
 test('when an answer is complete, the input does not take the focus from another part of the page', async () => {
   const { streams, answer } = createAnswerStreams()
   const { ask } = await openChat({ 'POST /chat/movie/llm': answer })

@@ -21,7 +21,7 @@ const joinTexts = (before: string, text: string): string => [before.trimEnd(), t
  * the input is disabled, and Stop takes the place of Send.
  */
 export const Composer = ({ onSend }: Props) => {
-  const { draft, setDraft, answering, turns, stop } = useConversation()
+  const { draft, setDraft, answering, turns, currentQuestion, stop } = useConversation()
   const input = useRef<HTMLTextAreaElement>(null)
   const voice = useVoice({
     onText: (text) => setDraft(joinTexts(draft, text)),
@@ -35,7 +35,7 @@ export const Composer = ({ onSend }: Props) => {
 
   // No element has the focus after the input was disabled, or after a pressed button has disappeared (a suggestion,
   // Retry or New chat). The input then takes the focus, but not on a touch screen, where the keyboard would open.
-  const isEmpty = turns.length === 0
+  const isEmpty = turns.length === 0 && currentQuestion === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs also after New chat has removed the conversation.
   useEffect(() => {
     if (answering || document.activeElement !== document.body || !hasPrecisePointer()) return
@@ -80,7 +80,7 @@ export const Composer = ({ onSend }: Props) => {
             aria-label={voice.state === 'unavailable' ? 'Voice input is not available' : 'Voice input'}
             title={voice.state === 'unavailable' ? 'Voice input is not available' : 'Voice input'}
             aria-pressed={listening}
-            disabled={answering || voice.state === 'unavailable'}
+            disabled={(answering && !listening) || voice.state === 'unavailable'}
             onPointerEnter={voice.preload}
             onFocus={voice.preload}
             onClick={voice.toggle}

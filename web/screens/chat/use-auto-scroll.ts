@@ -83,7 +83,8 @@ export const useAutoScroll = (givenScroller?: RefObject<HTMLElement | null>) => 
     const target = givenScroller ? scroller : document
     let lastScrollTop = scroller.scrollTop
     const onScroll = () => {
-      // Scrolling up is always done by the user. Otherwise the end is out of view because the content grew.
+      // Only the user scrolls up. If the end is out of view for another reason, the content has grown, and the target
+      // stays.
       if (isAtEnd(scroller)) {
         const isPastQuestion = scroller.scrollTop > newestQuestionTop(scroller, content.current) + 1
         scrollTarget.current = isPastQuestion ? 'end' : 'newest answer'

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { History } from '#web/features/history/history.ts'
 import { useDeleteFromHistory } from '#web/features/history/use-delete-from-history.ts'
@@ -8,10 +8,12 @@ import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { isLeavingPage } from '#web/ui/is-leaving-page.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import { HistoryList, type ShownEntry } from './history-list.tsx'
@@ -42,13 +44,17 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   useDocumentTitle(title)
   const { shown = entriesPerPress } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const { isPending, failure, isFetching, refetch, entries, ...rest } = useHistory(history, shown)
   const { mutate } = useDeleteFromHistory(history)
   const [clearDialogOpen, setClearDialogOpen] = useState(false)
   const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
+  // For Clear all, which disappears with the entries.
+  const focusFallback = useFocusFallback()
   useEffect(() => storeHistoryStep(entriesPerPress), [])
 
   const more = () => {
+    if (isLeavingPage(router)) return
     focusItem(shown)
     void navigate({ to: '.', search: { shown: shown + entriesPerPress }, replace: true, resetScroll: false })
   }
@@ -96,10 +102,11 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
 
   return (
     <Page isBelowHeader>
-      <div className="mx-auto max-w-3xl px-gutter pt-6">
+      <div {...focusFallback.area} className="mx-auto max-w-3xl px-gutter pt-6">
         {/* As high as the button Clear all, so that nothing moves when the button appears with the entries. */}
         <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-4">
           <h1
+            ref={focusFallback.heading}
             tabIndex={-1}
             className="font-display text-xl leading-tight font-semibold outline-none min-[23rem]:text-2xl sm:text-3xl md:text-4xl"
           >
@@ -112,13 +119,13 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
           )}
         </div>
         {renderContent()}
+        <ClearDialog
+          {...clearDialogTexts}
+          open={clearDialogOpen}
+          onClose={() => setClearDialogOpen(false)}
+          onClear={() => mutate({ entry: null })}
+        />
       </div>
-      <ClearDialog
-        {...clearDialogTexts}
-        open={clearDialogOpen}
-        onClose={() => setClearDialogOpen(false)}
-        onClear={() => mutate({ entry: null })}
-      />
     </Page>
   )
 }

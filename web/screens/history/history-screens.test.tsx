@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildMany } from '#web/testing/builders.ts'
 import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
@@ -115,6 +115,32 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(loadMore())
     await expectShown(upTo(8))
     expect(removeButton(7).closest('li')?.contains(document.activeElement)).toBe(true)
+  })
+
+  test('while another page is being opened, Load More does not change its address', async () => {
+    const { userEvents, router, address } = await open(withEntries(entries(8)))
+    await expectShown(upTo(6))
+    let releaseProfile = () => {}
+    // The routes are the same objects in all tests, so the loader is removed afterwards.
+    const { options } = router.routesByPath['/profile']
+    onTestFinished(() => {
+      delete options.loader
+    })
+    options.loader = () =>
+      new Promise<void>((resolve) => {
+        releaseProfile = resolve
+      })
+    let leaving: Promise<void> = Promise.resolve()
+    act(() => {
+      leaving = router.navigate({ to: '/profile' })
+    })
+    await userEvents.click(loadMore())
+    await act(async () => {
+      releaseProfile()
+      await leaving
+    })
+    expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
+    expect(address()).toBe('/profile')
   })
 
   test('`shown` in the URL sets how many entries are shown', async () => {
@@ -321,6 +347,8 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await userEvents.click(within(dialog).getByRole('button', { name: 'Clear' }))
     await screen.findByText(empty)
     expect(screen.queryByRole('dialog')).toBeNull()
+    // Clear all has disappeared, to which the closed dialog would give the focus back.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
     act(answerRemoval)
     await screen.findByText('Your history is empty now')
     expect(screen.getByText(empty)).toBeTruthy()

@@ -5,7 +5,7 @@ import { PictureFallback } from '#web/features/titles/picture-fallback.tsx'
 import { paths } from '#web/paths.ts'
 import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-parts.tsx'
 
-/** The word for an entry's type, and the address that the entry links to. An unknown type counts as a person. */
+/** The word for an entry's type, and the address that the entry links to. */
 const typeTextAndLink = (entry: SearchHistoryItem) => {
   const { type, id, name } = entry
   if (type === 'movie') return { typeText: 'Movie', address: paths.movie({ id, name }) }

@@ -354,6 +354,17 @@ test('when the choice of shows cannot be sent to the server, shows are shown nev
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('two quick choices are sent one after the other, so that the profile keeps the last one [home.toggle]', async () => {
+  const answer = Promise.withResolvers<{ message: string }>()
+  const { userEvents, server } = await openHome({ 'POST /user/contentType': () => answer.promise })
+  const sentTypes = () => server.requests.filter(({ path }) => path === '/user/contentType').map(({ body }) => body)
+  await userEvents.click(await screen.findByRole('button', { name: 'Tv shows' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Movies' }))
+  await waitFor(() => expect(sentTypes()).toEqual([{ contentType: 'tv' }]))
+  answer.resolve({ message: 'Kept.' })
+  await waitFor(() => expect(sentTypes()).toEqual([{ contentType: 'tv' }, { contentType: 'movies' }]))
+})
+
 test('choosing the type that is already shown sends nothing to the server [home.toggle]', async () => {
   const { userEvents, server } = await openHome()
   await screen.findByRole('heading', { level: 1, name: 'The General' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Section } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { storedSection, storeSection } from '#web/features/titles/home-choice.ts'
@@ -10,13 +10,17 @@ import { storedSection, storeSection } from '#web/features/titles/home-choice.ts
  */
 export const useSection = (): [Section, (section: Section) => void] => {
   const [chosen, setChosen] = useState(storedSection)
+  const sent = useRef<Promise<unknown>>(Promise.resolve())
   const choose = (section: Section) => {
     if (section === chosen) return
     setChosen(section)
     storeSection(section)
-    call('POST /user/contentType', { body: { contentType: section } }).catch(() => {
-      // Ignored: the choice is stored in this tab. Only the user's profile still has the previous choice.
-    })
+    // Choices are sent one after the other, so that the profile keeps the last one.
+    sent.current = sent.current
+      .then(() => call('POST /user/contentType', { body: { contentType: section } }))
+      .catch(() => {
+        // Ignored: the choice is stored in this tab. Only the user's profile still has the previous choice.
+      })
   }
   return [chosen, choose]
 }

@@ -1,7 +1,13 @@
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { CodeForm } from '#web/features/factors/code-form.tsx'
 import { RecoveryCodeList } from '#web/features/factors/recovery-code-list.tsx'
-import { useNewRecoveryCodes, useRemovePasskey, useRemoveTotp } from '#web/features/factors/use-factor-mutations.ts'
+import {
+  useAddPasskey,
+  useConfirmTotp,
+  useNewRecoveryCodes,
+  useRemovePasskey,
+  useRemoveTotp,
+} from '#web/features/factors/use-factor-mutations.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
@@ -36,21 +42,45 @@ interface Props {
   task: FactorTask | null
   /** Whether the account has an authenticator app; the dialog then asks for a code of the app or a recovery code. */
   hasApp: boolean
-  onTaskChange: (task: FactorTask | null) => void
+  onTaskChange: Dispatch<SetStateAction<FactorTask | null>>
 }
 
 /** The dialog in which second factors are added and removed. */
 export const FactorDialog = ({ task, hasApp, onTaskChange }: Props) => {
+  // These mutations belong to the dialog and not to its forms: when a form is closed before the server answers, the
+  // answer's recovery codes are shown all the same.
+  const confirmTotp = useConfirmTotp()
+  const addPasskey = useAddPasskey()
   const removeTotp = useRemoveTotp()
   const removePasskey = useRemovePasskey()
   const newCodes = useNewRecoveryCodes()
   const close = () => onTaskChange(null)
-  const showCodes = (codes: readonly string[] | null) => onTaskChange(codes && { kind: 'codes', codes })
+  /** Closes the dialog, unless it has been opened for another task since the form of this task was sent. */
+  const closeTask = () => onTaskChange((current) => (current === task ? null : current))
+  const showCodes = (codes: readonly string[]) => onTaskChange({ kind: 'codes', codes })
   const hint = hasApp ? hintWithApp : hintWithoutApp
 
   const forms = {
-    'add-totp': () => <TotpSetup onCodes={showCodes} />,
-    'add-passkey': () => <PasskeySetup onDone={showCodes} />,
+    'add-totp': () => (
+      <TotpSetup
+        busy={confirmTotp.isPending}
+        onCode={(code, onError) =>
+          confirmTotp.mutate(code, { onError, onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes) })
+        }
+      />
+    ),
+    'add-passkey': () => (
+      <PasskeySetup
+        busy={addPasskey.isPending}
+        onAdd={(input, onError) =>
+          addPasskey.mutate(input, {
+            onError,
+            // There are no new codes if the account has recovery codes already.
+            onSuccess: ({ recoveryCodes }) => (recoveryCodes ? showCodes(recoveryCodes) : closeTask()),
+          })
+        }
+      />
+    ),
     'remove-totp': () => (
       <>
         <p className="text-muted">
@@ -60,7 +90,7 @@ export const FactorDialog = ({ task, hasApp, onTaskChange }: Props) => {
           hint={hint}
           buttonText="Remove"
           busy={removeTotp.isPending}
-          onCode={(code, onError) => removeTotp.mutate(code, { onError, onSuccess: close })}
+          onCode={(code, onError) => removeTotp.mutate(code, { onError, onSuccess: closeTask })}
         />
       </>
     ),
@@ -71,7 +101,7 @@ export const FactorDialog = ({ task, hasApp, onTaskChange }: Props) => {
           hint={hint}
           buttonText="Remove"
           busy={removePasskey.isPending}
-          onCode={(code, onError) => removePasskey.mutate({ id, code }, { onError, onSuccess: close })}
+          onCode={(code, onError) => removePasskey.mutate({ id, code }, { onError, onSuccess: closeTask })}
         />
       </>
     ),

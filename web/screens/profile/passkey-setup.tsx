@@ -2,31 +2,29 @@ import { useState } from 'react'
 import { Failure } from '#web/api/failure.ts'
 import { PasskeyNameField } from '#web/features/factors/passkey-name-field.tsx'
 import { PasswordForm } from '#web/features/factors/password-form.tsx'
-import { useAddPasskey } from '#web/features/factors/use-factor-mutations.ts'
 import { passkeyErrorText } from '#web/features/session/passkeys.ts'
 import { useForm } from '#web/features/session/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/**
- * A form that creates a passkey with a name. `onDone` is called with new recovery codes, or with null if the account
- * has recovery codes already.
- */
-export const PasskeySetup = ({ onDone }: { onDone: (codes: string[] | null) => void }) => {
-  const { mutate, isPending } = useAddPasskey()
+interface Props {
+  /** Whether a passkey is being created and added. */
+  busy: boolean
+  onAdd: (input: { name: string; password?: string }, onError: (error: unknown) => void) => void
+}
+
+/** A form for the name of a new passkey; if needed, a second form asks for the password. */
+export const PasskeySetup = ({ busy, onAdd }: Props) => {
   const [name, setName] = useState<string | null>(null)
   const add = (input: { name: string; password?: string }, showError: (error: unknown) => void) =>
-    mutate(input, {
-      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-      onError: (error) => {
-        if (!(error instanceof Failure)) toast.error(passkeyErrorText(error))
-        else if (error.code === 'password-needed') setName(input.name)
-        else showError(error)
-      },
+    onAdd(input, (error) => {
+      if (!(error instanceof Failure)) toast.error(passkeyErrorText(error))
+      else if (error.code === 'password-needed') setName(input.name)
+      else showError(error)
     })
   const { form, faults } = useForm(['name'], (values, showError) => add(values, showError))
   if (name !== null) {
-    return <PasswordForm busy={isPending} onPassword={(password, showError) => add({ name, password }, showError)} />
+    return <PasswordForm busy={busy} onPassword={(password, showError) => add({ name, password }, showError)} />
   }
   return (
     <form {...form} className="grid gap-5">
@@ -35,7 +33,7 @@ export const PasskeySetup = ({ onDone }: { onDone: (codes: string[] | null) => v
         you in.
       </p>
       <PasskeyNameField defaultName="My passkey" fault={faults.name} />
-      <Button type="submit" busy={isPending} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         Make the passkey
       </Button>
     </form>

@@ -290,9 +290,13 @@ test('the profile lists the browsers where the account is signed in, with button
   await userEvents.click(list.getByRole('button', { name: 'Sign out Safari on iOS' }))
   await waitFor(() => expect(list.queryByText('Safari on iOS')).toBeNull())
   expect(await screen.findByText('Signed out there')).toBeTruthy()
+  const heading = list.getByRole('heading', { level: 2 })
+  expect(document.activeElement).toBe(heading)
+  expect(heading.getAttribute('tabindex')).toBe('-1')
   await userEvents.click(list.getByRole('button', { name: 'Sign out everywhere else' }))
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
   expect(list.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(heading)
 })
 
 test('when a session is ended only its button is busy; a refusal is shown in a toast, and the list is fetched again [account.sessions]', async () => {
@@ -340,6 +344,7 @@ test('at first at most five browsers are listed [account.sessions]', async () =>
   expect(section(sessionsHeading).getByText('Browser 4 on Linux')).toBeTruthy()
   await userEvents.click(showAll)
   expect(section(sessionsHeading).getAllByRole('listitem')).toHaveLength(12)
+  expect(document.activeElement).toBe(section(sessionsHeading).getByRole('heading', { level: 2 }))
 })
 
 test('a button saves a file with everything that is stored about the member; a failure is shown in a toast [account.export]', async () => {

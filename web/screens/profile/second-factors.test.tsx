@@ -130,6 +130,8 @@ test('passkeys are listed with their names, and removing one needs a code [accou
   await userEvents.type(code, '-BBBB{Enter}')
   await screen.findByText('The passkey was removed')
   await waitFor(() => expect(screen.queryByText('My phone')).toBeNull())
+  // The button that opened the dialog has disappeared with the passkey.
+  await waitFor(() => expect(document.activeElement).toBe(section.getByRole('heading', { level: 2 })))
   expect(server.requests.findLast(({ method }) => method === 'DELETE')).toMatchObject({
     path: '/auth/passkeys/k1',
     body: { code: 'AAAA-BBBB' },
@@ -255,6 +257,37 @@ test('removing an authenticator app needs a code of the app or a recovery code; 
   expect(server.requests.findLast(({ method }) => method === 'DELETE')?.body).toEqual({ code: '0000001' })
 })
 
+test('recovery codes of a new authenticator app are shown also if the dialog was closed before the server answered, and do not wait until the section was fetched again [account.totp]', async () => {
+  const answer = Promise.withResolvers<{ message: string; recoveryCodes: string[] }>()
+  const { userEvents, section, server } = await open({
+    'POST /auth/totp': offer,
+    'POST /auth/totp/confirm': () => answer.promise,
+  })
+  await userEvents.click(await section.findByRole('button', { name: 'Add app' }))
+  await userEvents.type(await screen.findByRole('textbox', { name: 'Code' }), '123456{Enter}')
+  server.answer({ 'GET /auth/factors': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Close' }))
+  answer.resolve({ message: 'The authenticator app is set up', recoveryCodes: codes })
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy()
+  expect(screen.getByText(codes[0] ?? '')).toBeTruthy()
+})
+
+test('when the answer to a removal comes late, it does not close the dialog that was opened since', async () => {
+  const answer = Promise.withResolvers<{ message: string }>()
+  const { userEvents, section } = await open({
+    'GET /auth/factors': { totp: true, passkeys: 0, recoveryCodes: 10 },
+    'DELETE /auth/totp': () => answer.promise,
+  })
+  await userEvents.click(await section.findByRole('button', { name: 'Remove app' }))
+  await userEvents.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}')
+  await userEvents.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvents.click(section.getByRole('button', { name: 'New codes' }))
+  answer.resolve({ message: 'The app was removed' })
+  expect(await screen.findByText('The app was removed')).toBeTruthy()
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.getByRole('dialog', { name: 'New recovery codes' })).toBeTruthy()
+})
+
 test('when an authenticator app cannot be added the dialog says why [account.totp]', async () => {
   const { userEvents, section } = await open({
     'POST /auth/totp': { status: 429, message: 'Too many tries.', code: 'too-many' },
@@ -294,6 +327,21 @@ test('while a passkey is being made, its button is busy', async () => {
   const button = screen.getByRole('button', { name: 'Make the passkey' })
   await userEvents.click(button)
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+})
+
+test('recovery codes of a new passkey are shown also if the dialog was closed before the server answered [account.passkey]', async () => {
+  stubPasskeys(async () => ({ toJSON: () => ({ id: 'k1', type: 'public-key' }) }))
+  const answer = Promise.withResolvers<{ message: string; recoveryCodes: string[] }>()
+  const { userEvents, section, server } = await open({
+    'POST /auth/passkeys/options': { options: { challenge: 'abc' } },
+    'POST /auth/passkeys': () => answer.promise,
+  })
+  await userEvents.click(await section.findByRole('button', { name: 'Add passkey' }))
+  await userEvents.click(screen.getByRole('button', { name: 'Make the passkey' }))
+  await waitFor(() => expect(server.calls()).toContain('POST /auth/passkeys'))
+  await userEvents.click(screen.getByRole('button', { name: 'Close' }))
+  answer.resolve({ message: 'The passkey was added', recoveryCodes: codes })
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy()
 })
 
 test('a passkey is added under the entered name after the password was entered; if the device has a passkey already, a sentence says so [account.passkey]', async () => {

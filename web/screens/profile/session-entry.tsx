@@ -3,7 +3,7 @@ import { dateText } from '#web/features/titles/date-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const phones = new Set(['iOS', 'Android'])
+const phoneSystems = new Set(['iOS', 'Android'])
 
 /** The name of a session: the browser and, if known, the operating system, such as "Firefox on Linux". */
 const nameOf = ({ browser, system }: Session): string => {
@@ -21,7 +21,7 @@ interface Props {
 export const SessionEntry = ({ session, ending, onEnd }: Props) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0">
     <Icon
-      name={phones.has(session.system ?? '') ? 'phone' : 'laptop'}
+      name={phoneSystems.has(session.system ?? '') ? 'phone' : 'laptop'}
       className={`size-6 shrink-0 ${session.current ? 'text-accent' : 'text-muted'}`}
     />
     <div className="min-w-0 flex-[1_1_11rem]">

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Failure, failureText } from '#web/api/failure.ts'
 import { CodeForm } from '#web/features/factors/code-form.tsx'
 import { PasswordForm } from '#web/features/factors/password-form.tsx'
-import { useConfirmTotp, useStartTotp } from '#web/features/factors/use-factor-mutations.ts'
+import { useStartTotp } from '#web/features/factors/use-factor-mutations.ts'
 import { lazyPart } from '#web/lazy-part.ts'
 import { focusOnMount } from '#web/ui/focus-on-mount.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -15,13 +15,18 @@ const QrCode = lazyPart(
 /** The secret in groups of four characters, so that it is easier to type. */
 const groupCharacters = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
 
+interface Props {
+  /** Whether a code is being checked. */
+  busy: boolean
+  onCode: (code: string, onError: (error: unknown) => void) => void
+}
+
 /**
  * The two steps that add an authenticator app: the app scans the secret as a QR code, and the user enters the app's
  * code.
  */
-export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
+export const TotpSetup = ({ busy, onCode }: Props) => {
   const { mutate: startTotp, data, error, isPending } = useStartTotp()
-  const confirm = useConfirmTotp()
   const [needsPassword, setNeedsPassword] = useState(false)
   useEffect(() => {
     startTotp(undefined, {
@@ -50,14 +55,7 @@ export const TotpSetup = ({ onCodes }: { onCodes: (codes: string[]) => void }) =
           {groupCharacters(data.secret)}
         </p>
       </div>
-      <CodeForm
-        hint="Six digits"
-        buttonText="Switch on"
-        busy={confirm.isPending}
-        onCode={(code, onError) =>
-          confirm.mutate(code, { onError, onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })
-        }
-      />
+      <CodeForm hint="Six digits" buttonText="Switch on" busy={busy} onCode={onCode} />
     </>
   )
 }

@@ -25,8 +25,8 @@ interface SeatsProps {
 
 /**
  * One row of cinema seats, as an SVG path. `top` is the upper edge of the seats' backs, `seatWidth` the width of a seat
- * and `gap` the distance between two seats, in SVG units. `groundShare` is how much of the page's background, `--ground`, is
- * mixed into the seats' colour, in per cent.
+ * and `gap` the distance between two seats, in SVG units. `groundShare` is the percentage of the page's background,
+ * `--ground`, in the seats' colour.
  */
 const Seats = ({ top, seatWidth, gap, groundShare }: SeatsProps) => {
   const count = Math.ceil(drawingWidth / (seatWidth + gap)) + 1

@@ -91,6 +91,9 @@ test.each<[from: string, keys: KeyboardEventInit]>([
   ['a', { key: 'ArrowRight', metaKey: true }],
   ['a', { key: 'ArrowRight', altKey: true }],
   ['a', { key: 'ArrowRight', shiftKey: true }],
+  // While an input method composes a word, as for Japanese, these keys choose among its suggestions.
+  ['field', { key: 'ArrowDown', isComposing: true }],
+  ['field', { key: 'Escape', isComposing: true }],
 ])('with the focus on %s, %j is left to the browser', (from, keys) => {
   render(<Area />)
   expect(press(from, keys)).toEqual([from, false])

@@ -26,6 +26,8 @@ const linkInNextRow = (
 export const useArrowKeys =
   (area: RefObject<HTMLElement | null>, clear: () => void) =>
   (event: KeyboardEvent): void => {
+    // While an input method composes a word, as for Japanese, the keys are for the input method.
+    if (event.nativeEvent.isComposing) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const field = area.current?.querySelector<HTMLInputElement>('input[type=search]')
     const links = [...(area.current?.querySelectorAll<HTMLElement>('li a') ?? [])]

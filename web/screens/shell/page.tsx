@@ -13,13 +13,13 @@ interface Props {
 
 /** The layout of a screen: header, content, footer. */
 export const Page = ({ children, header = <SiteHeader />, isBelowHeader = false }: Props) => {
-  // When this effect runs, React has hydrated the screen that the server rendered. Answers that were held back from the
-  // query cache for this are let in now.
+  // When this effect runs, React has hydrated the screen that the server rendered. The answers that were held back
+  // until then are put into the query cache now.
   useEffect(releaseAnswers, [])
   return (
     <div className="relative flex min-h-svh flex-col">
       {header}
-      {/* At least as high as the window: the footer is out of view while content is fetched, and moves unseen. */}
+      {/* At least as high as the window, so that the footer is out of view when fetched content moves it. */}
       <main id="main" tabIndex={-1} className={`min-h-svh flex-1 outline-none ${isBelowHeader ? 'pt-header' : ''}`}>
         {children}
       </main>

@@ -43,6 +43,21 @@ test('the slash key opens the search also where the page has another field that 
   await waitFor(() => expect(address()).toBe('/search'))
 })
 
+test('the slash key does nothing while a modal dialog is open, nor when another listener has handled it', async () => {
+  const { address } = await open()
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  dialog.showModal()
+  expect(takesKey()).toBe(false)
+  dialog.remove()
+  const prevent = (event: Event) => event.preventDefault()
+  document.body.addEventListener('keydown', prevent)
+  takesKey()
+  document.body.removeEventListener('keydown', prevent)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(address()).toBe('/')
+})
+
 test('the slash key does nothing for a guest, nor after signing out', async () => {
   const guest = await open(null)
   expect(takesKey()).toBe(false)

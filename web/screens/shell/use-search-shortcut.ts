@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { useUser } from '#web/features/session/use-user.ts'
 import { paths } from '#web/paths.ts'
 
-/** The key `/` opens the search, unless the focus is in a field. */
+/** The key `/` opens the search, unless the focus is in a field or a modal dialog is open. */
 export const useSearchShortcut = (): void => {
   const navigate = useNavigate()
   const signedIn = useUser() !== null
@@ -12,6 +12,7 @@ export const useSearchShortcut = (): void => {
     if (!signedIn) return
     const openSearch = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
       event.preventDefault()
       // On the search page the key only focuses the field, so that the term stays.

@@ -21,8 +21,14 @@ export interface Entered {
 const isSecondStepDue = (error: unknown): error is Failure =>
   error instanceof Failure && error.code === 'second-factor-needed'
 
+interface Props {
+  /** True if the field for the email takes the focus when the form is first rendered. */
+  focused: boolean
+  onSecondStep: (entered: Entered, error: Failure) => void
+}
+
 /** The first step of a sign-in: a form for email and password, and buttons for a passkey or Google instead. */
-export const Credentials = ({ onSecondStep }: { onSecondStep: (entered: Entered, error: Failure) => void }) => {
+export const Credentials = ({ focused, onSecondStep }: Props) => {
   const { mutate } = useSignIn()
   const { form, faults } = useForm(['email', 'password'], (values, showError) =>
     mutate(values, { onError: (error) => (isSecondStepDue(error) ? onSecondStep(values, error) : showError(error)) }),
@@ -31,7 +37,7 @@ export const Credentials = ({ onSecondStep }: { onSecondStep: (entered: Entered,
   return (
     <>
       <form {...form} className="grid gap-5">
-        <EmailField fault={faults.email} />
+        <EmailField autoFocus={focused} fault={faults.email} />
         <PasswordField label="Password" name="password" autoComplete="current-password" fault={faults.password} />
         <Link
           {...paths.forgotPassword}

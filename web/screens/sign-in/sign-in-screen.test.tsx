@@ -164,7 +164,7 @@ test('a button of the second step leads back to the form for email and password'
   await fill()
   await userEvents.click(await screen.findByRole('button', { name: 'Begin again' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
-  expect(screen.getByLabelText('Email')).toBeTruthy()
+  expect(document.activeElement?.getAttribute('name')).toBe('email')
 })
 
 test('after the first step at Google only the second factor is asked for [account.totp]', async () => {
@@ -254,6 +254,7 @@ test('a member who has lost all second factors gets a code by mail, and reads th
   })
   await userEvents.click(screen.getByRole('button', { name: 'Back to Sign In' }))
   expect(await screen.findByLabelText('Email')).toBeTruthy()
+  expect(document.activeElement?.getAttribute('name')).toBe('email')
   await userEvents.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(await screen.findByRole('heading', { name: 'One more step' })).toBeTruthy()
   await userEvents.click(screen.getByRole('button', { name: 'I lost my second factor' }))
@@ -327,5 +328,6 @@ test('the second step after Google shows the refusal of a wrong code, and has a 
   expect(screen.getByRole('button', { name: 'Confirm' }).getAttribute('aria-disabled')).toBe('true')
   await userEvents.click(screen.getByRole('button', { name: 'Begin again' }))
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(document.activeElement?.getAttribute('name')).toBe('email')
   expect([address(), router.history.length]).toEqual(['/login', 1])
 })

@@ -44,7 +44,9 @@ export const SignInScreen = () => {
   const google = useGoogleSecondStep()
   const isSecondStep = entered !== null || step === 'google'
   const [isFactorLost, setIsFactorLost] = useState(false)
+  const [hasBegunAgain, setHasBegunAgain] = useState(false)
   const beginAgain = () => {
+    setHasBegunAgain(true)
     setEntered(null)
     setIsFactorLost(false)
     if (step) void navigate({ to: '/login', search: {}, replace: true })
@@ -68,7 +70,11 @@ export const SignInScreen = () => {
           onLost={() => setIsFactorLost(true)}
         />
       ) : (
-        <Credentials onSecondStep={(values, error) => setEntered({ ...values, error })} />
+        <Credentials
+          // The pressed button has disappeared.
+          focused={hasBegunAgain}
+          onSecondStep={(values, error) => setEntered({ ...values, error })}
+        />
       )}
     </AccountLayout>
   )

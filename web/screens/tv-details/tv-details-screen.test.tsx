@@ -541,6 +541,17 @@ test('when the user comes back from the player, a season that was closed stays c
   expect(screen.queryByRole('link', { name: 'Chapter 2.1' })).toBeNull()
 })
 
+test('when the user comes back from the player, a season that was opened on the page of another show is not opened [tv.seasons]', async () => {
+  sessionStorage.setItem('openseason', '2')
+  sessionStorage.setItem('openseason_show', '777')
+  const { userEvents, router, address } = await open()
+  await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
+  await waitFor(() => expect(address()).toContain('/watch'))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  await act(async () => router.history.back())
+  for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
+})
+
 test('while Play S1 E1 fetches the season it is busy, a second click does not fetch the season again, and Load More does not keep the player from being opened', async () => {
   let answer = () => {}
   const pendingAnswer = new Promise<void>((resolve) => {

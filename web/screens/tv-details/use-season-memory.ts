@@ -57,6 +57,8 @@ export const useSeasonMemory = (show: number, onlySeason: number | null): Season
     },
     leave: () => {
       sessionStore.write('navigating_from_tv_page', 'true')
+      // No season was chosen here, so a stored one is of the show before.
+      if (chosen === undefined) sessionStore.remove('openseason')
       sessionStore.write('openseason_show', String(show))
       sessionStore.write('tv_page_scroll_position', String(Math.round(scrollY)))
     },

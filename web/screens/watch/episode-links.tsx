@@ -14,8 +14,8 @@ export interface EpisodeAddress {
 }
 
 /**
- * The listed episodes before and after an episode, by number; the numbers may have gaps. An episode up to number 1 has
- * none before it, and an episode from number `tepisodes` on has none after it.
+ * The listed episodes before and after an episode, by number; the numbers may have gaps. `before` is undefined for the
+ * numbers 0 and 1, and `after` for `tepisodes` and higher numbers.
  */
 export const neighbours = (
   episodes: readonly Episode[],

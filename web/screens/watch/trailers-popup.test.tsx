@@ -48,6 +48,16 @@ test('Trailers Exclusive lists a teaser and the trailer of the trending film, an
   expect(document.activeElement).toBe(opener)
 })
 
+test('Escape in the popup closes the popup, and not the chat’s panel too', async () => {
+  const { userEvents } = await renderPlayer(movieAddress, { answers: trendingTrailer })
+  await userEvents.click(await screen.findByRole('button', { name: 'Open chat' }))
+  await screen.findByRole('dialog', { name: 'Chat' })
+  await userEvents.click(await trailersButton())
+  await userEvents.keyboard('{Escape}')
+  expect(popup()).toBeNull()
+  expect(screen.getByRole('dialog', { name: 'Chat' })).toBeTruthy()
+})
+
 test('without a trailer of the trending film the teaser can be played [player.trailers]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, {
     answers: { ...trendingTrailer, 'GET /movies/trailers/:id': { content: [] } },

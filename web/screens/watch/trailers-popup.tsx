@@ -89,7 +89,10 @@ export const TrailersPopup = () => {
     <div
       className="relative"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && open) close()
+        if (event.key !== 'Escape' || !open) return
+        // The chat's panel leaves the key alone then.
+        event.preventDefault()
+        close()
       }}
     >
       {open && <Panel onClose={close} />}

@@ -40,7 +40,8 @@ export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRem
         </span>
         {isEpisode && (
           <span className="mr-11 line-clamp-1 text-xs text-muted tabular-nums">
-            S{entry.season} E{entry.episode} · {entry.title}
+            S{entry.season} E{entry.episode}
+            {entry.title && ` · ${entry.title}`}
           </span>
         )}
       </Link>

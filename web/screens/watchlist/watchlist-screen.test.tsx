@@ -162,6 +162,13 @@ test('a film and a show link to their pages, and an episode to the player', asyn
   )
 })
 
+test('an episode without a title has only its season and number', async () => {
+  const episode = aWatchlistShow({ id: 2, title: '', season: 1, episode: 3 })
+  const { userEvents } = await open({ 'GET /movies/getWatchlist': watchlistHandler([episode]) })
+  await userEvents.click(await screen.findByRole('button', { name: 'Tv (1)' }))
+  expect((await screen.findByText(/^S1 E3/)).textContent).toBe('S1 E3')
+})
+
 test('an entry shows its name in place of a picture that is missing or cannot be loaded', async () => {
   await open({
     'GET /movies/getWatchlist': watchlistHandler([

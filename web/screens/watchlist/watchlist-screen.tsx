@@ -58,7 +58,7 @@ export const WatchlistScreen = () => {
       resetScroll: false,
     })
   // While the counts are being fetched, '…' is shown in their place, so that the buttons hardly change their width.
-  const labelOf = (text: string, countedType: TitleType) => `${text} (${counts?.[countedType] ?? '…'})`
+  const labelOf = (name: string, countedType: TitleType) => `${name} (${counts?.[countedType] ?? '…'})`
   const shown = Math.max(initialCount, Math.min(wantedCount, entries.length))
   /** The number of entries that Load Less leaves. Load More may have added fewer than `entriesPerPress` at the end. */
   const countAfterLess = initialCount + entriesPerPress * (Math.ceil((shown - initialCount) / entriesPerPress) - 1)
