@@ -45,12 +45,12 @@ export const stream = <K extends StreamKey>(
       if (body.success !== true) throw failureOf(jsonFailureStatus, body)
       return body as ReplyOf<Api[K]>
     }
-    const events = response.body
+    const eventReader = response.body
       .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
       .pipeThrough(new EventSourceParserStream())
       .getReader()
     for (;;) {
-      const { done, value } = await events.read()
+      const { done, value } = await eventReader.read()
       if (done) throw new Error('The answer broke off.')
       const data = JSON.parse(value.data)
       if (value.event === 'done') return data

@@ -19,13 +19,13 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = watchlistKey(target)
   const [isBusy, setIsBusy] = useState(false)
-  // Until the watchlist has been fetched, the button shows this: whether the title is on it.
-  const [isShownOn, setIsShownOn] = useState(false)
+  // What the button shows until the watchlist has been fetched: true if the title is on the watchlist.
+  const [isAssumedOn, setIsAssumedOn] = useState(false)
   const lastToastId = useRef<string>(undefined)
-  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? isShownOn
+  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? isAssumedOn
 
   const showState = (isOn: boolean) => {
-    setIsShownOn(isOn)
+    setIsAssumedOn(isOn)
     client.setQueryData(onWatchlistQuery.queryKey, (keys) => {
       if (!keys) return undefined
       const newKeys = new Set(keys)
