@@ -58,6 +58,8 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
     setIsBusy(false)
     // The watchlist's entries are not fetched again now: they may be many, and the page shows the change already.
     await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
+    // If the first fetch was cancelled above, no title's button knows its state yet.
+    if (client.getQueryData(onWatchlistQuery.queryKey) === undefined) await client.invalidateQueries(onWatchlistQuery)
   }
   return { onWatchlist, busy: isBusy, toggle: () => change(!onWatchlist) }
 }
