@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { conversationQuery } from '#web/features/chat/conversation.ts'
 import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
@@ -205,6 +206,21 @@ test('after adult titles were switched on, lists that were fetched before are re
   await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
   expect(await screen.findByText('Adult titles are shown')).toBeTruthy()
   expect(queryClient.getQueryData(['a list that was fetched before'])).toBeUndefined()
+})
+
+test('a change of the setting for adult titles does not end an answer of the chat that is under way', async () => {
+  const { userEvents, queryClient } = await open({
+    'POST /user/adultContent': { message: 'Adult titles are shown' },
+    'POST /chat/movie/llm': 'never',
+  })
+  const query = conversationQuery(queryClient)
+  const conversation = await queryClient.fetchQuery(query)
+  conversation.ask('something silent')
+  await userEvents.click(await adultSwitch())
+  await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+  expect(await screen.findByText('Adult titles are shown')).toBeTruthy()
+  expect(queryClient.getQueryData(query.queryKey)).toBe(conversation)
+  conversation.stop()
 })
 
 test('an email address is verified by a code that is mailed on request [account.verify]', async () => {
