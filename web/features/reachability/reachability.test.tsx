@@ -65,6 +65,19 @@ test('any answer makes Matinee reachable again, and ends the checks [net.offline
   expect(checkCount()).toBe(1)
 })
 
+test('a check that fails after a later answer has come does not make Matinee unreachable [net.offline]', async () => {
+  const checks: ((error: TypeError) => void)[] = []
+  fakeServer({}, () => new Promise((_, reject) => checks.push(reject)))
+  const { result: unreachable } = renderHook(useUnreachable)
+  answered.emit(false)
+  await waitFor(() => expect(checks).toHaveLength(1))
+  answered.emit(true)
+  checks[0]?.(new TypeError('Failed to fetch'))
+  // Wait until the outcome of the check has been handled.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(unreachable.current).toBe(false)
+})
+
 test('when the browser goes offline or online, the backends are checked at once [net.offline]', async () => {
   const { unreachable, checkCount } = await reportNoAnswer([], 0)
   for (const [index, event] of ['offline', 'online'].entries()) {
