@@ -384,6 +384,15 @@ test('a button saves a file with everything that is stored about the member; a f
   expect(saved).toHaveLength(1)
 })
 
+test('a page of a proxy in front of the server is not saved as the member’s data', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  onTestFinished(() => click.mockRestore())
+  const { userEvents } = await open({ 'GET /user/export': () => new Response('<h1>Welcome to our network</h1>') })
+  await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('The file could not be fetched. Please try again.')).toBeTruthy()
+  expect(click).not.toHaveBeenCalled()
+})
+
 test('sections whose data cannot be fetched say so and offer to try again; the other sections are shown', async () => {
   const serverFault = { status: 500, message: 'Broken.', code: 'internal' }
   const { server } = await open({
