@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { backendBases, probe } from '#web/api/backends.ts'
-import { answered } from '#web/api/request-events.ts'
+import { requestAnswered } from '#web/api/request-events.ts'
 
 /** Milliseconds between two checks while no backend answers. */
 const checkInterval = 5000
@@ -50,7 +50,7 @@ let stopChecking = () => {}
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    const stopListening = answered.listen(onRequestEnd)
+    const stopListening = requestAnswered.listen(onRequestEnd)
     // These events only start a check: a server on the same machine is reachable without any network.
     addEventListener('offline', checkServer)
     addEventListener('online', checkServer)
