@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { fetchedAt } from '#web/api/answer-age.ts'
 import { recordAnswer, recordFailure, refetchDelay } from '#web/features/staleness/stale-answers.ts'
 import { waitForTurn, waitToSend } from '#web/first-screen/held-answers.ts'
@@ -20,22 +20,18 @@ export const createQueryClient = (): QueryClient => {
         refetchOnWindowFocus: false,
         refetchInterval: refetchDelay,
         networkMode: 'always',
-        behavior: {
-          onFetch: (context, query) => {
-            const fetchData = context.fetchFn
-            context.fetchFn = async () => {
-              try {
-                await waitToSend()
-                const data = await fetchData()
-                await waitForTurn()
-                recordAnswer(query as Query, fetchedAt(context.signal))
-                return data
-              } catch (error) {
-                if (!context.signal.aborted) recordFailure(query as Query)
-                throw error
-              }
-            }
-          },
+        // Is called for each fetch. Unlike `behavior`, it is also called for the fetches of an infinite query.
+        persister: async (fetchData, context, query) => {
+          try {
+            await waitToSend()
+            const data = await fetchData(context)
+            await waitForTurn()
+            recordAnswer(query, fetchedAt(context.signal))
+            return data
+          } catch (error) {
+            if (!context.signal.aborted) recordFailure(query)
+            throw error
+          }
         },
       },
       mutations: { networkMode: 'always' },

@@ -28,7 +28,7 @@ import {
   keepFactorsSearch,
   parseSearch,
   rootSearch,
-  searchSearch,
+  searchScreenParams,
   signInSearch,
   signUpSearch,
   titleSearch,
@@ -168,7 +168,7 @@ const watch = createRoute({
 const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
-  validateSearch: searchSearch,
+  validateSearch: searchScreenParams,
   component: lazyScreen('SearchScreen', () => import('#web/screens/search/search-screen.tsx')),
 })
 

@@ -11,7 +11,7 @@ import {
   keepFactorsSearch,
   parseSearch,
   rootSearch,
-  searchSearch,
+  searchScreenParams,
   signInSearch,
   signUpSearch,
   titleSearch,
@@ -59,9 +59,9 @@ test('each page reads its search params from the address, and an invalid value c
     { email: 'm@example.org' },
   ])
   for (const type of ['movie', 'tv', 'person'] as const) {
-    expect(searchSearch({ term: '1917', type, shown: '20' })).toEqual({ term: '1917', type, shown: 20 })
+    expect(searchScreenParams({ term: '1917', type, shown: '20' })).toEqual({ term: '1917', type, shown: 20 })
   }
-  expect(searchSearch({ term: '', type: 'people', shown: '10' })).toEqual({
+  expect(searchScreenParams({ term: '', type: 'people', shown: '10' })).toEqual({
     term: undefined,
     type: undefined,
     shown: undefined,

@@ -79,7 +79,7 @@ const shownCountOf = (value: unknown): number | undefined => {
   return shown !== undefined && shown > initialCount ? shown : undefined
 }
 
-export interface SearchSearch {
+export interface SearchScreenParams {
   term?: string | undefined
   /** The type that is searched for; if absent, the type of the last search. */
   type?: 'movie' | 'tv' | 'person' | undefined
@@ -88,7 +88,7 @@ export interface SearchSearch {
 }
 
 /** The search params of /search. */
-export const searchSearch = (raw: RawSearch): SearchSearch => ({
+export const searchScreenParams = (raw: RawSearch): SearchScreenParams => ({
   term: textOf(raw.term),
   type: raw.type === 'movie' || raw.type === 'tv' || raw.type === 'person' ? raw.type : undefined,
   shown: shownCountOf(raw.shown),

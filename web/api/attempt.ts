@@ -2,7 +2,7 @@ import { recordAge } from './answer-age.ts'
 import { hasTwoBackends } from './backends.ts'
 import { jsonBodyOf } from './body.ts'
 import { Failure, failureOf } from './failure.ts'
-import { answered } from './request-events.ts'
+import { requestAnswered } from './request-events.ts'
 import { watchForSilence } from './silence.ts'
 
 /**
@@ -23,7 +23,7 @@ export const attempt = async <T>(
   try {
     const combinedSignal = AbortSignal.any([controller.signal, ...(signal ? [signal] : [])])
     const response = await fetch(backend + address, { ...init, signal: combinedSignal })
-    answered.emit(true)
+    requestAnswered.emit(true)
     if (!response.ok) {
       // If the body breaks off, the failure has the status only.
       const body = await jsonBodyOf(response).catch(() => ({}))

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { googleAddress } from './google-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
-import { answered, sessionEnded } from './request-events.ts'
+import { requestAnswered, sessionEnded } from './request-events.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
@@ -339,7 +339,7 @@ test('a failure whose body breaks off has its status, and the call is not sent a
 
 test('after each call an event says whether the server answered; a refusal counts as an answer', async () => {
   const onAnswered = vi.fn()
-  onTestFinished(answered.listen(onAnswered))
+  onTestFinished(requestAnswered.listen(onAnswered))
   const server = fakeServer({ 'POST /auth/logout': { message: 'Bye.' } })
   const reportsOf = async (answer: NonNullable<Answers['POST /auth/logout']>) => {
     onAnswered.mockClear()

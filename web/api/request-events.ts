@@ -14,7 +14,7 @@ const createEmitter = <T>() => {
 }
 
 /** Emitted after each request: true if there was an answer, of whatever status; false if there was none. */
-export const answered = createEmitter<boolean>()
+export const requestAnswered = createEmitter<boolean>()
 
 /** Emitted after a `not-signed-in` answer, with the time at which its request was sent, in ms since 1970. */
 export const sessionEnded = createEmitter<number>()

@@ -5,7 +5,7 @@ import { activeBackend, backendBases, switchBackend } from './backends.ts'
 import { Failure } from './failure.ts'
 import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
-import { answered, sessionEnded } from './request-events.ts'
+import { requestAnswered, sessionEnded } from './request-events.ts'
 
 /** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
@@ -108,7 +108,7 @@ export const request = async <K extends CallKey, T>(
     })
   } catch (error) {
     if (error instanceof Failure) {
-      if (error.noAnswer) answered.emit(false)
+      if (error.noAnswer) requestAnswered.emit(false)
       if (error.code === 'not-signed-in' && key !== 'GET /auth/authcheck') sessionEnded.emit(sentAt)
     }
     throw error

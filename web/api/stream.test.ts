@@ -105,6 +105,21 @@ test.each(['breaks off', 'ends without a reply', 'holds something else than JSON
   },
 )
 
+test.each([
+  ['the last event', 'event: done\ndata: {"success":true}\n\n'],
+  ['an event `error`', 'event: error\ndata: {"message":"Too much at once."}\n\n'],
+  ['an event that is not JSON', 'event: text\ndata: {\n\n'],
+])('after %s the rest of the answer is not read, so that the connection is closed', async (_, text) => {
+  const cancel = vi.fn()
+  const answerStream = () =>
+    new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(text)), cancel })
+  fakeServer({
+    'POST /chat/movie/llm': () => new Response(answerStream(), { headers: { 'content-type': 'text/event-stream' } }),
+  })
+  await ask().answer.catch(() => {})
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalled())
+})
+
 test('an answer that breaks off at both backends counts as no answer', async () => {
   fakeServer({
     'POST /chat/movie/llm': () => {

@@ -45,17 +45,22 @@ export const stream = <K extends StreamKey>(
       if (body.success !== true) throw failureOf(jsonFailureStatus, body)
       return body as ReplyOf<Api[K]>
     }
-    const events = response.body
+    const eventReader = response.body
       .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
       .pipeThrough(new EventSourceParserStream())
       .getReader()
-    for (;;) {
-      const { done, value } = await events.read()
-      if (done) throw new Error('The answer broke off.')
-      const data = JSON.parse(value.data)
-      if (value.event === 'done') return data
-      if (value.event === 'error') throw failureOf(errorEventStatus, data)
-      onEvent({ event: value.event, data } as EventOf<Api[K]>)
+    try {
+      for (;;) {
+        const { done, value } = await eventReader.read()
+        if (done) throw new Error('The answer broke off.')
+        const data = JSON.parse(value.data)
+        if (value.event === 'done') return data
+        if (value.event === 'error') throw failureOf(errorEventStatus, data)
+        onEvent({ event: value.event, data } as EventOf<Api[K]>)
+      }
+    } finally {
+      // Closes the connection if the server has not ended the answer. Rejects if the answer broke off.
+      eventReader.cancel().catch(() => {})
     }
   }
   const headers = { ...options.headers, Accept: 'text/event-stream, application/json' }

@@ -17,14 +17,25 @@ const store = (key: string, value: unknown) => sessionStorage.setItem(key, JSON.
 const aTurn = (query: string) => ({ query, data: [], datatext: 'An answer.', contentType: 'movies', message: '' })
 
 test('after a reload an unanswered question is in the input, unless the user has written another text', async () => {
-  sessionStorage.setItem('query1', 'lost')
-  // Asking a question empties the draft.
-  sessionStorage.setItem('chatDraft', '')
+  const { conversation } = await openConversation('never')
+  conversation.setDraft('lost')
+  conversation.ask('lost')
+  expect(conversation.get().draft).toBe('')
   expect((await openConversation()).state().draft).toBe('lost')
   sessionStorage.setItem('chatDraft', 'half a thought')
   expect((await openConversation()).state().draft).toBe('half a thought')
-  sessionStorage.setItem('chatDraft', '')
+  sessionStorage.removeItem('chatDraft')
   store('conversationHistory', [aTurn('lost'), aTurn('another')])
+  expect((await openConversation()).state().draft).toBe('')
+})
+
+test('a question that the user has stopped and then removed from the input is not there again after a reload', async () => {
+  const { conversation, state } = await openConversation('never')
+  conversation.setDraft('something silent')
+  conversation.ask('something silent')
+  conversation.stop()
+  expect(state().draft).toBe('something silent')
+  conversation.setDraft('')
   expect((await openConversation()).state().draft).toBe('')
 })
 

@@ -44,7 +44,7 @@ const queryKey = ['conversation'] as const
 const storedDraft = (turns: readonly Turn[]): string => {
   const query = sessionStore.read('query1') ?? ''
   const unansweredQuery = turns.some((turn) => turn.query === query) ? '' : query
-  return sessionStore.read('chatDraft') || unansweredQuery
+  return sessionStore.read('chatDraft') ?? unansweredQuery
 }
 
 /**
@@ -115,6 +115,8 @@ const createConversation = (client: QueryClient) => {
       currentQuestion: { query, model, ...emptyProgress, failureReason: null },
       ...(draft.trim() === query && { draft: '' }),
     })
+    // An empty draft that the user has not emptied is not stored, so that a reload puts the question into the input.
+    if (state.draft === '') sessionStore.remove('chatDraft')
     void awaitAnswer({ query, model, turns: earlierTurns }, controller)
     return true
   }

@@ -45,6 +45,7 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
     mutationFn: ({ entry }: Deletion<Entry>) => (entry === null ? history.clear() : history.remove(entry)),
     onSuccess: async ({ message }, deletion) => {
       toast.success(message)
+      const isRefetching = client.isFetching({ queryKey, stale: true }) > 0
       // A part that is being fetched may be from before the deletion.
       await client.cancelQueries({ queryKey })
       client.setQueryData(
@@ -59,8 +60,9 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
             })),
           },
       )
-      // The history is not fetched again now, since a long one has many parts. The next visit fetches it.
-      await client.invalidateQueries({ queryKey, refetchType: 'none' })
+      // The history is not fetched again now, since a long one has many parts, unless fetching it again was cancelled
+      // above. The next visit fetches it.
+      await client.invalidateQueries({ queryKey, refetchType: isRefetching ? 'active' : 'none' })
     },
     onError: (error) => {
       if (isRefused(error)) toast.error('something went wrong')

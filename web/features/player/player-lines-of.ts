@@ -11,7 +11,7 @@ export const playerLinesOf = (
   current: SourceChoice,
   { replacedSource, nextSource, choose }: Sources,
   resumedAt: number | null,
-  onBeginning: () => void,
+  playFromBeginning: () => void,
 ): PlayerLine[] => {
   const lines: PlayerLine[] = []
   if (replacedSource) {
@@ -35,7 +35,7 @@ export const playerLinesOf = (
       icon: 'clock',
       text: `Resumed at ${clockText(resumedAt)}.`,
       buttonText: 'From the beginning',
-      onPress: onBeginning,
+      onPress: playFromBeginning,
       // Left out first in a narrow window: the player's own controls lead to the beginning too.
       isMinor: true,
     })

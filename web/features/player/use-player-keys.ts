@@ -24,7 +24,7 @@ const interactiveElements =
 
 /**
  * The command of a pressed key; null if the key is not meant for the player. A key is meant for the player if the focus
- * is in the player or on no element, but never if it is on a button, in a field or in a dialog.
+ * is in the player or on no element, but never if the focus is on a button, in a field or in a dialog.
  */
 export const commandOf = (event: KeyboardEvent, player: Element | null): Command | null => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null

@@ -47,6 +47,24 @@ test('the button for the sound stays when the user changes the volume of a film 
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
 })
 
+test('there is no button for the sound if the user unmutes the film while it is still starting muted', async () => {
+  const { play, userEvents } = await renderPlayer(movieAddress)
+  await findVideo('Charade')
+  const mutedStart = Promise.withResolvers<void>()
+  play
+    .mockClear()
+    .mockRejectedValueOnce(new DOMException('No press yet.', 'NotAllowedError'))
+    .mockReturnValueOnce(mutedStart.promise)
+  await userEvents.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Second file')
+  const video = await findVideo('Charade')
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2))
+  expect(video.muted).toBe(true)
+  video.muted = false
+  fireEvent(video, new Event('volumechange'))
+  await act(async () => mutedStart.resolve())
+  expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
+})
+
 test('a film that cannot play at all is not muted', async () => {
   const { play, userEvents } = await renderPlayer(movieAddress)
   await findVideo('Charade')

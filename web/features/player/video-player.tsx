@@ -42,7 +42,8 @@ export const VideoPlayer = (props: Props) => {
     const element = video.current
     if (!element) return
     void startPlaying(element).then((outcome) => {
-      if (outcome === 'muted') setIsMuted(true)
+      // The user may have unmuted the video while it was starting.
+      if (outcome === 'muted' && element.muted) setIsMuted(true)
       if (outcome !== 'forbidden') return
       // The user has to press Play.
       reportEvent('wait')

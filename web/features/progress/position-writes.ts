@@ -8,7 +8,7 @@ let pendingWrites: Promise<unknown> = Promise.resolve()
 
 /**
  * Registers a write of a playback position, so that reads of the progress that begin later wait for it. Calls
- * `onLateSuccess` when the write succeeds after the reads have stopped waiting, so that their answers may be without it.
+ * `onLateSuccess` if the write succeeds after the reads have stopped waiting, since their answers may lack the write.
  */
 export const trackWrite = (write: Promise<unknown>, onLateSuccess: () => void): void => {
   let isLate = false

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answered } from '#web/api/request-events.ts'
+import { requestAnswered } from '#web/api/request-events.ts'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { isUnreachable, useUnreachable } from './reachability.ts'
@@ -18,7 +18,7 @@ const reportNoAnswer = async (reachableBackends: string[], requestCount = 1) => 
     return new Response('', { status: 503 })
   })
   const { result, unmount } = renderHook(useUnreachable)
-  for (let request = 0; request < requestCount; request += 1) answered.emit(false)
+  for (let request = 0; request < requestCount; request += 1) requestAnswered.emit(false)
   const checkCount = () => server.calls().filter((call) => call === 'GET /health').length / 2
   await waitFor(() => expect(checkCount()).toBe(requestCount))
   return { unreachable: result, checkCount, unmount }
@@ -34,7 +34,7 @@ test('Matinee is reachable while one of its backends answers [net.offline]', asy
 test('with only one backend, a request without an answer is followed by one check [net.offline]', () => {
   const server = fakeServer({})
   renderHook(useUnreachable)
-  answered.emit(false)
+  requestAnswered.emit(false)
   expect(server.calls()).toEqual(['GET /health'])
 })
 
@@ -47,7 +47,7 @@ test('while Matinee is unreachable it is checked every five seconds, however man
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checkCount } = await reportNoAnswer([], 3)
   await waitFor(() => expect(unreachable.current).toBe(true))
-  answered.emit(false)
+  requestAnswered.emit(false)
   expect(checkCount()).toBe(3)
   await vi.advanceTimersByTimeAsync(5000)
   expect(checkCount()).toBe(4)
@@ -59,10 +59,23 @@ test('any answer makes Matinee reachable again, and ends the checks [net.offline
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checkCount } = await reportNoAnswer([])
   await waitFor(() => expect(unreachable.current).toBe(true))
-  act(() => answered.emit(true))
+  act(() => requestAnswered.emit(true))
   expect(unreachable.current).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(checkCount()).toBe(1)
+})
+
+test('a check that fails after a later answer has come does not make Matinee unreachable [net.offline]', async () => {
+  const checks: ((error: TypeError) => void)[] = []
+  fakeServer({}, () => new Promise((_, reject) => checks.push(reject)))
+  const { result: unreachable } = renderHook(useUnreachable)
+  requestAnswered.emit(false)
+  await waitFor(() => expect(checks).toHaveLength(1))
+  requestAnswered.emit(true)
+  checks[0]?.(new TypeError('Failed to fetch'))
+  // Wait until the outcome of the check has been handled.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(unreachable.current).toBe(false)
 })
 
 test('when the browser goes offline or online, the backends are checked at once [net.offline]', async () => {
@@ -76,7 +89,7 @@ test('when the browser goes offline or online, the backends are checked at once 
 
 test('a check that fails after the last component was unmounted does not make Matinee unreachable [net.offline]', async () => {
   const { unmount } = await reportNoAnswer([], 0)
-  answered.emit(false)
+  requestAnswered.emit(false)
   unmount()
   // Wait until the outcomes of the checks have been handled.
   await new Promise((resolve) => setTimeout(resolve))
@@ -90,7 +103,7 @@ test('while no component shows whether Matinee is reachable, it is not checked a
   unmount()
   expect(isUnreachable()).toBe(false)
   for (const event of ['offline', 'online']) dispatchEvent(new Event(event))
-  answered.emit(false)
+  requestAnswered.emit(false)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(checkCount()).toBe(1)
 })

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { backendBases, probe } from '#web/api/backends.ts'
-import { answered } from '#web/api/request-events.ts'
+import { requestAnswered } from '#web/api/request-events.ts'
 
 /** Milliseconds between two checks while no backend answers. */
 const checkInterval = 5000
 
 let unreachable = false
+/** How many answers have come, to requests and to checks. */
+let answerCount = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -18,18 +20,28 @@ const setUnreachable = (isUnreachableNow: boolean): void => {
   for (const listener of listeners) listener()
 }
 
+const onAnswer = (): void => {
+  answerCount += 1
+  setUnreachable(false)
+}
+
 /** Checks whether at least one backend answers. Any answer counts, also a 5xx. */
 const checkServer = (): Promise<void> => {
+  const answerCountBefore = answerCount
   const { primary, secondary } = backendBases()
   return Promise.any([...new Set([primary, secondary])].map((backend) => probe(`${backend}/health`))).then(
-    () => setUnreachable(false),
-    // If no component listens any more, the value stays false, since no later check would set it back.
-    () => setUnreachable(listeners.size > 0),
+    onAnswer,
+    () => {
+      // A failure says nothing if an answer has come since the check began.
+      if (answerCount !== answerCountBefore) return
+      // If no component listens any more, the value stays false, since no later check would set it back.
+      setUnreachable(listeners.size > 0)
+    },
   )
 }
 
-const onAnswer = (wasAnswered: boolean): void => {
-  if (wasAnswered) setUnreachable(false)
+const onRequestEnd = (wasAnswered: boolean): void => {
+  if (wasAnswered) onAnswer()
   // A single request without an answer does not prove that the server is unreachable, so a check follows.
   else if (!unreachable) void checkServer()
 }
@@ -38,7 +50,7 @@ let stopChecking = () => {}
 
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
-    const stopListening = answered.listen(onAnswer)
+    const stopListening = requestAnswered.listen(onRequestEnd)
     // These events only start a check: a server on the same machine is reachable without any network.
     addEventListener('offline', checkServer)
     addEventListener('online', checkServer)

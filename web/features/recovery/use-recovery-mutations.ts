@@ -8,8 +8,8 @@ import { withMinDuration } from './new-password.ts'
 import { resetFlow } from './reset-flow.ts'
 
 /**
- * Has a code mailed to the email address of an account, and begins the reset of its password. The screen shows the
- * error.
+ * Asks the server to mail a code to the email address of an account, and begins the reset of its password. The screen
+ * shows the error.
  */
 export const useCheckAccount = () =>
   useMutation({
@@ -28,7 +28,7 @@ export const useResetPassword = () => {
   })
 }
 
-/** Has a code mailed to the member, with which the member can verify the email address. The form shows the error. */
+/** Asks the server to mail a code with which the member can verify the email address. The form shows the error. */
 export const useRequestVerification = () => useMutation({ mutationFn: () => call('POST /auth/verify') })
 
 /**

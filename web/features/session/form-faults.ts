@@ -13,8 +13,8 @@ const fieldByCode: Partial<Record<FailureCode, string>> = {
 }
 
 /**
- * The field of a form that an error is about: the field of the refusal's code, or else the first field that the
- * refusal's message names. Null if the error is about no field of this form.
+ * The field of a form that an error is about: the field of the refusal's code, or else the field that the refusal's
+ * message names first. Null if the error is about no field of this form.
  */
 export const faultyField = <F extends string>(error: unknown, fields: readonly F[]): F | null => {
   if (!(error instanceof Failure) || error.code === null) return null
@@ -22,5 +22,8 @@ export const faultyField = <F extends string>(error: unknown, fields: readonly F
   if (fieldOfCode !== undefined) return fieldOfCode
   if (!codesWhoseMessageNamesField.has(error.code)) return null
   const sentence = error.message.toLowerCase()
-  return fields.find((field) => sentence.includes(field)) ?? null
+  const positionOf = (field: F) => sentence.indexOf(field.toLowerCase())
+  const namedFields = fields.filter((field) => positionOf(field) >= 0)
+  // Of two names at the same position, the longer is meant: the shorter is only its beginning.
+  return namedFields.toSorted((a, b) => positionOf(a) - positionOf(b) || b.length - a.length)[0] ?? null
 }

@@ -8,7 +8,7 @@ export const hasPasskeys = (): boolean =>
 const jsonOf = (credential: Credential | null) =>
   (credential as PublicKeyCredential | null)?.toJSON() as { id: string; type: 'public-key' }
 
-/** Has the user choose a passkey in the browser, and signs in with it. */
+/** Lets the user choose a passkey in the browser, and signs in with it. */
 export const signInWithPasskey = async () => {
   const { options } = await call('POST /auth/passkeys/signin/options')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never)

@@ -56,9 +56,9 @@ let currentCheck: AbortController | undefined
 
 /**
  * Fetches the signed-in user again. A later check cancels an earlier one. If there is no answer, or a 5xx, nothing
- * changes.
+ * changes. Resolves with true if this check has ended the session on this page.
  */
-export const checkSession = async (client: QueryClient): Promise<void> => {
+export const checkSession = async (client: QueryClient): Promise<boolean> => {
   currentCheck?.abort()
   currentCheck = new AbortController()
   const { signal } = currentCheck
@@ -66,20 +66,24 @@ export const checkSession = async (client: QueryClient): Promise<void> => {
   try {
     const user = await fetchUser(signal)
     // If the user has signed in or out on this page in the meantime, the answer is out of date.
-    if (!signal.aborted && client.getQueryData(sessionQuery.queryKey) === userBefore) setUser(client, user)
+    if (signal.aborted || client.getQueryData(sessionQuery.queryKey) !== userBefore) return false
+    setUser(client, user)
+    return Boolean(userBefore) && user === null
   } catch {
     // No answer, or a 5xx.
+    return false
   }
 }
 
 /**
  * Ends the session on this page after a `not-signed-in` answer to a request that was sent at `sentAt`, in ms since
- * 1970.
+ * 1970. Resolves with true if this has ended the session.
  */
-export const endSession = (client: QueryClient, sentAt: number): void => {
+export const endSession = async (client: QueryClient, sentAt: number): Promise<boolean> => {
   const state = client.getQueryState(sessionQuery.queryKey)
-  if (!state?.data) return
-  if (sentAt >= state.dataUpdatedAt) setUser(client, null)
+  if (!state?.data) return false
   // If the user has signed in after the request was sent, the answer was about an earlier session.
-  else void checkSession(client)
+  if (sentAt < state.dataUpdatedAt) return checkSession(client)
+  setUser(client, null)
+  return true
 }

@@ -14,9 +14,9 @@ interface Options<F extends string> {
 }
 
 /**
- * A form whose fields have these names. `submit` gets the entered values and `showError`. That function shows an error
- * in a toast and, if the error is about a field, at that field too. The error at a field is removed when the user edits
- * the field, the toast when the form is sent again or unmounted. Spread the returned `form` onto the <form>.
+ * A form whose fields have these names. `submit` gets the entered values, and the function `showError`, which shows an
+ * error in a toast and, if the error is about a field, at that field too. The error at a field is removed when the user
+ * edits the field, the toast when the form is sent again or unmounted. Spread the returned `form` onto the <form>.
  */
 export const useForm = <F extends string>(
   fields: readonly F[],

@@ -120,6 +120,18 @@ test('a check that finds a guest again keeps the address to which the guest retu
   expect(JSON.parse(sessionStorage.getItem('returnTo') ?? '{}')).toEqual({ href: '/profile/terms', userId: null })
 })
 
+test('when the user signs out while a check is under way, no address is stored [link.return]', async () => {
+  const answer = Promise.withResolvers<RefusedReply>()
+  const { user, client, checkCount } = watchSession(() => answer.promise)
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(checkCount()).toBe(1))
+  act(() => setUser(client, null))
+  answer.resolve(notSignedIn)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(user()).toBeNull()
+  expect(sessionStorage.getItem('returnTo')).toBeNull()
+})
+
 test('when another tab has signed out, no address is stored [link.return]', async () => {
   const { user } = watchSession(notSignedIn)
   openOtherTab().postMessage(null)

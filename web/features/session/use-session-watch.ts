@@ -14,10 +14,10 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
   const client = useQueryClient()
   useEffect(() => {
     const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-    const storeAddressIfSessionEnds = async (change: () => Promise<void> | void) => {
+    // `change` tells whether it has ended the session: after a sign-out by the user no address is stored.
+    const storeAddressIfSessionEnds = async (change: () => Promise<boolean>) => {
       const [userBefore, address] = [userId(), history.location.href]
-      await change()
-      if (userBefore && !userId()) storeReturnAddress(address, userBefore)
+      if ((await change()) && userBefore) storeReturnAddress(address, userBefore)
     }
     const check = () => void storeAddressIfSessionEnds(() => checkSession(client))
     // When Back or Forward restores this page from the browser's cache, it still shows the user who was signed in when

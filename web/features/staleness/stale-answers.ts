@@ -25,8 +25,11 @@ const staleAnswers = new WeakMap<Query, StaleAnswer>()
  * 1970, and undefined if the answer is not stale.
  */
 export const recordAnswer = (query: Query, fetchedAt: number | undefined): void => {
+  const previousAnswer = staleAnswers.get(query)
+  // With a further part of a list, the earlier parts are as stale as before.
+  if (previousAnswer && query.state.fetchMeta?.fetchMore) return
   if (fetchedAt === undefined) staleAnswers.delete(query)
-  else staleAnswers.set(query, { fetchedAt, staleCount: (staleAnswers.get(query)?.staleCount ?? 0) + 1 })
+  else staleAnswers.set(query, { fetchedAt, staleCount: (previousAnswer?.staleCount ?? 0) + 1 })
 }
 
 /**

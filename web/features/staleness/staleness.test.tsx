@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#web/api/call.ts'
 import { aMovie } from '#web/testing/builders.ts'
+import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import { type Answers, fakeServer, staleReply } from '#web/testing/fake-server.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -75,6 +76,28 @@ test('the line says how old the oldest data on the screen are', async () => {
   await openHome({ ...staleAnswers, 'GET /movies/category/:category': () => staleReply(row, minuteInSeconds) })
   await advanceTime(3100)
   expect(await screen.findByText(staleText)).toBeDefined()
+})
+
+test('stale parts of a list, too, are fetched again after three seconds, and the line is shown if they are still stale', async () => {
+  const part = (page: number) => ({ content: [aMovie({ id: page })], page, pages: 2, total: 2 })
+  const { server, userEvents } = await renderApp('/browse', {
+    answers: {
+      ...unansweredMovie,
+      'GET /movies/discover': ({ url }) => staleReply(part(Number(url.searchParams.get('page'))), twoHoursInSeconds),
+    },
+    fakeTimers: true,
+  })
+  await screen.findByRole('link', { name: /^Film 1/ })
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await screen.findByRole('link', { name: /^Film 2/ })
+  const fetchCount = () => server.calls().filter((sentCall) => sentCall.startsWith('GET /movies/discover')).length
+  expect(fetchCount()).toBe(2)
+  // The answer with the second part is not the second answer for the same part.
+  expect(screen.queryByText(staleText)).toBeNull()
+  await advanceTime(3100)
+  expect(fetchCount()).toBe(4)
+  expect(await screen.findByText(staleText)).toBeDefined()
+  expect(screen.getAllByRole('link', { name: /^Film/ })).toHaveLength(2)
 })
 
 test('when fetching again fails, the page keeps its data and the line is shown', async () => {

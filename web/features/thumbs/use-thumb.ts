@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { Failure, failureText } from '#web/api/failure.ts'
@@ -21,27 +21,39 @@ const sendThumb = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
  */
 export const useThumb = (title: TitleRef) => {
   const client = useQueryClient()
-  const thumb = useQuery(thumbsQuery).data[thumbKey(title)]
+  const key = thumbKey(title)
+  const thumb = useQuery(thumbsQuery).data[key]
   const setThumb = (newThumb: Thumb | undefined): void => {
     client.setQueryData(queryKey, (thumbs: Thumbs = {}) => {
-      const { [thumbKey(title)]: _previousThumb, ...otherThumbs } = thumbs
-      const newThumbs = newThumb === undefined ? otherThumbs : { ...otherThumbs, [thumbKey(title)]: newThumb }
+      const { [key]: _previousThumb, ...otherThumbs } = thumbs
+      const newThumbs = newThumb === undefined ? otherThumbs : { ...otherThumbs, [key]: newThumb }
       sessionStore.write('thumbs', JSON.stringify(newThumbs))
       return newThumbs
     })
   }
-  /** Gives a thumb; giving the same thumb again removes it. */
-  const press = async (pressedThumb: Thumb): Promise<void> => {
-    const newThumb = pressedThumb === thumb ? undefined : pressedThumb
-    setThumb(newThumb)
-    try {
-      toast.success((await sendThumb(title, newThumb)).message)
-    } catch (error) {
+  const cachedThumbs = () => client.getQueryCache().find({ queryKey })
+  const mutationKey = ['thumb', key]
+  const { mutate } = useMutation({
+    mutationKey,
+    // Presses are sent one after the other, so that the last press decides.
+    scope: { id: key },
+    mutationFn: (newThumb: Thumb | undefined) => sendThumb(title, newThumb),
+    onMutate: (newThumb) => {
+      setThumb(newThumb)
+      return { previousThumb: thumb, thumbsBefore: cachedThumbs() }
+    },
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error, newThumb, context) => {
       // The thumb was removed already, which is the wanted result.
       if (newThumb === undefined && error instanceof Failure && error.code === 'entry-unknown') return
-      setThumb(thumb)
       toast.error(failureText(error, 'an error occured'))
-    }
-  }
+      const hasLaterPress = client.isMutating({ mutationKey }) > 1
+      // When the user signs out, the thumbs leave the cache; they must not be stored again.
+      const isSignedOut = cachedThumbs() !== context?.thumbsBefore
+      if (!hasLaterPress && !isSignedOut) setThumb(context?.previousThumb)
+    },
+  })
+  /** Gives a thumb; giving the same thumb again removes it. */
+  const press = (pressedThumb: Thumb): void => mutate(pressedThumb === thumb ? undefined : pressedThumb)
   return { thumb, press }
 }

@@ -6,9 +6,9 @@ import { textLinkStyle } from '#web/ui/text-link-style.ts'
 
 /** The highest number of genres that are shown in windows narrower than 768 px. */
 const maxGenresInNarrowWindow = 2
-// CSS hides further genres in narrow windows. The code cannot leave them out, since the server renders them too,
-// without knowing the width of the window.
-const hiddenInNarrowWindow = (index: number): string => (index < maxGenresInNarrowWindow ? '' : 'max-md:hidden')
+// The CSS class of a genre, by its index: CSS hides further genres in narrow windows. The code cannot leave them out,
+// since the server renders them too, without knowing the width of the window.
+const narrowWindowStyle = (index: number): string => (index < maxGenresInNarrowWindow ? '' : 'max-md:hidden')
 
 /** The search param `type` of the page /browse, which is left out for films. */
 const typeParam = (type: TitleType) => (type === 'tv' ? type : undefined)
@@ -24,10 +24,10 @@ interface GenreProps {
 export const GenreLinks = ({ type, genres }: GenreProps) =>
   genres.map(({ id, name }, index) => (
     <Fragment key={id}>
-      {index > 0 && <span className={hiddenInNarrowWindow(index)}>, </span>}
+      {index > 0 && <span className={narrowWindowStyle(index)}>, </span>}
       <Link
         {...paths.browse({ type: typeParam(type), genre: id })}
-        className={`${textLinkStyle} ${hiddenInNarrowWindow(index)}`}
+        className={`${textLinkStyle} ${narrowWindowStyle(index)}`}
       >
         {name}
       </Link>

@@ -22,9 +22,8 @@ export const Score = ({ score, decimals = 1 }: { score: number; decimals?: numbe
 )
 
 /**
- * The facts about a title, with middots between them. Where they wrap, a line neither begins nor ends with a middot:
- * each fact has one before it, and that of the first fact of a line is clipped. Facts that are null or empty are left
- * out.
+ * The facts about a title, with middots between them. Each fact has a middot before it; CSS clips the middot of the
+ * first fact in each line, so that no line begins or ends with a middot. Facts that are null or empty are left out.
  */
 export const FactsLine = ({ facts, className = '' }: { facts: readonly ReactNode[]; className?: string }) => (
   <div className={`overflow-x-clip text-base tabular-nums ${className}`}>

@@ -13,11 +13,17 @@ test('the notes are first the warning, then how much of the title this copy has,
   ])
 })
 
-test('if a copy is cut and the length of the film is unknown, the note says only that the film is longer', () => {
-  expect(notesOf({ runtime: null, notes: { ...noNotes, copy_runtime: 82 } })).toEqual([
-    'This copy runs 82 minutes; the film is longer.',
-  ])
-})
+test.each([
+  [82, '82 minutes'],
+  [1, '1 minute'],
+])(
+  'if a copy of %i minutes is cut and the length of the film is unknown, the note says only that the film is longer',
+  (minutes, length) => {
+    expect(notesOf({ runtime: null, notes: { ...noNotes, copy_runtime: minutes } })).toEqual([
+      `This copy runs ${length}; the film is longer.`,
+    ])
+  },
+)
 
 test('a title has no notes if all of them are null, or if its catalogue has no notes at all', () => {
   expect(notesOf({ runtime: 95, notes: noNotes })).toEqual([])

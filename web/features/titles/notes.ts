@@ -36,10 +36,10 @@ export function notesOf({ notes, runtime }: Pick<Movie | Show, 'notes' | 'runtim
 }
 
 /**
- * The sentence about a copy of `minutes` that is shorter than the title; `runtime` is the length of the title in
- * minutes, null if unknown.
+ * The sentence about a copy of `minutes` that is shorter than the film; `runtime` is the length of the film in minutes,
+ * null if unknown. Only films have such copies.
  */
 const cutCopyNote = (minutes: number, runtime: number | null): string =>
   runtime === null
-    ? `This copy runs ${minutes} minutes; the film is longer.`
+    ? `This copy runs ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}; the film is longer.`
     : `This copy runs ${minutes} of ${runtime} minutes.`

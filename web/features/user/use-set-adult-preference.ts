@@ -17,8 +17,9 @@ export const useSetAdultPreference = () => {
     },
     onSuccess: ({ message }) => {
       toast.success(message)
-      // Answers in the cache were fetched with the previous setting.
-      client.removeQueries({ type: 'inactive' })
+      // Answers in the cache were fetched with the previous setting. What stays in the cache for the whole visit, such as
+      // the conversation with the chat, is no such answer.
+      client.removeQueries({ type: 'inactive', predicate: ({ gcTime }) => gcTime !== Number.POSITIVE_INFINITY })
     },
     onError: (error, preference) => {
       client.setQueryData(adultPreferenceQuery.queryKey, !preference)

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeMicrophone } from '#web/testing/microphone.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import { useVoice } from './use-voice.tsx'
@@ -182,6 +182,17 @@ test('listening begins again as soon as the browser has ended the recognition be
   remove()
   await microphone.findClosed()
   microphone.end()
+})
+
+test('the microphone stays closed if the page is hidden when the code for listening arrives', async () => {
+  const microphone = fakeMicrophone()
+  renderVoiceInput()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  press()
+  expect(state()).toBe('loading')
+  await waitFor(() => expect(state()).not.toBe('loading'))
+  expect([state(), microphone.openCount()]).toEqual(['off', 0])
 })
 
 test('when the microphone is not allowed, voice input is unavailable, and a toast says so', async () => {

@@ -66,7 +66,8 @@ export const useVoice = (actions: Actions): Voice => {
     try {
       const listenerModule = await loadListener()
       setVoiceListener(() => listenerModule.VoiceListener)
-      setState('listening')
+      // The user may have gone to another tab in the meantime.
+      setState(document.visibilityState === 'hidden' ? 'off' : 'listening')
     } catch {
       setState('off')
       missingChunkToast('Voice input')

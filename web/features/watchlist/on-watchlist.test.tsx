@@ -176,6 +176,20 @@ test('an answer that was requested before a press does not change the button bac
   expect(screen.getByRole('button', { name: 'Watch List', pressed: true })).toBeTruthy()
 })
 
+test('a press during the first fetch of the watchlist cancels this fetch, and the watchlist is fetched after the press [watchlist.state]', async () => {
+  const { userEvents, server, queryClient } = await openMovie({
+    'GET /watchlist/titles': 'never',
+    'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
+  })
+  const button = await findButton(false)
+  await waitFor(() => expect(server.calls()).toContain('GET /watchlist/titles'))
+  server.answer({ 'GET /watchlist/titles': { movie: [1, 2], tv: [], episodes: [] } })
+  await userEvents.click(button)
+  await findButton(true)
+  const keysOnWatchlist = () => queryClient.getQueryData(onWatchlistQuery.queryKey)
+  await waitFor(() => expect(keysOnWatchlist()).toEqual(new Set(['movie 1', 'movie 2'])))
+})
+
 test('when the watchlist could not be fetched, the button adds the title and then shows that it is on the watchlist [watchlist.state]', async () => {
   const { userEvents } = await openMovie({
     'GET /watchlist/titles': { status: 503, message: 'Away.', code: 'database-away' },

@@ -19,13 +19,13 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
   const client = useQueryClient()
   const key = watchlistKey(target)
   const [isBusy, setIsBusy] = useState(false)
-  // Until the watchlist has been fetched, the button shows this: whether the title is on it.
-  const [isShownOn, setIsShownOn] = useState(false)
+  // What the button shows until the watchlist has been fetched: true if the title is on the watchlist.
+  const [isAssumedOn, setIsAssumedOn] = useState(false)
   const lastToastId = useRef<string>(undefined)
-  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? isShownOn
+  const onWatchlist = useQuery({ ...onWatchlistQuery, select: (keys) => keys.has(key) }).data ?? isAssumedOn
 
   const showState = (isOn: boolean) => {
-    setIsShownOn(isOn)
+    setIsAssumedOn(isOn)
     client.setQueryData(onWatchlistQuery.queryKey, (keys) => {
       if (!keys) return undefined
       const newKeys = new Set(keys)
@@ -58,6 +58,8 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
     setIsBusy(false)
     // The watchlist's entries are not fetched again now: they may be many, and the page shows the change already.
     await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
+    // If the first fetch was cancelled above, no title's button knows its state yet.
+    if (client.getQueryData(onWatchlistQuery.queryKey) === undefined) await client.invalidateQueries(onWatchlistQuery)
   }
   return { onWatchlist, busy: isBusy, toggle: () => change(!onWatchlist) }
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { TitleRef } from '#contract/titles.ts'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import { failureText } from '#web/api/failure.ts'
@@ -21,6 +22,8 @@ const additionOf = ({ type, id, season, episode, ...otherFields }: WatchlistItem
  */
 export const useRemoveFromWatchlist = () => {
   const client = useQueryClient()
+  // True if a list was being fetched again when a change cancelled this.
+  const isRefetchCancelled = useRef(false)
   const indexOf = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
 
   /** Puts an entry back in its place, unless it is there already. */
@@ -32,17 +35,35 @@ export const useRemoveFromWatchlist = () => {
     }
   }
 
+  /**
+   * Cancels the fetches that are under way, since their answers may be from before a change. Fetching the next part of
+   * a list that is up to date does not count as fetching it again: it is continued anyway.
+   */
+  const cancelFetches = async () => {
+    if (client.isFetching({ ...watchlistQueriesFilter, stale: true }) > 0) isRefetchCancelled.current = true
+    await client.cancelQueries(watchlistQueriesFilter)
+  }
+
+  /**
+   * Marks the lists as out of date. They are fetched again now if the change failed, or if fetching them again was
+   * cancelled. Otherwise the next visit fetches them: a long list has many parts, and the shown ones are up to date.
+   */
+  const invalidateLists = (hasFailed: boolean) => {
+    const refetchType = hasFailed || isRefetchCancelled.current ? 'active' : 'none'
+    isRefetchCancelled.current = false
+    return client.invalidateQueries({ ...watchlistQueriesFilter, refetchType })
+  }
+
   const undo = async (entry: WatchlistItem, index: EntryIndex | null) => {
     // A list that is being fetched would not have the entry, which is added again below.
-    await client.cancelQueries(watchlistQueriesFilter)
+    await cancelFetches()
     insertEntry(entry, index)
     try {
       await addToWatchlist(additionOf(entry))
-      // The list is not fetched now, so that the entry stays at its place; the next visit shows the server's order.
-      await client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: 'none' })
+      await invalidateLists(false)
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))
-      await client.invalidateQueries(watchlistQueriesFilter)
+      await invalidateLists(true)
     }
   }
 
@@ -50,7 +71,7 @@ export const useRemoveFromWatchlist = () => {
     mutationKey: ['watchlist', 'remove'],
     mutationFn: (entry: WatchlistItem) => removeFromWatchlist(entry),
     onMutate: async (entry) => {
-      await client.cancelQueries(watchlistQueriesFilter)
+      await cancelFetches()
       const index = indexOf(entry)
       if (index === null) return null
       for (const type of types) {
@@ -66,9 +87,7 @@ export const useRemoveFromWatchlist = () => {
     onSettled: (_reply, error) => {
       // While other removals are under way, fetching the list would bring their entries back for a moment.
       if (client.isMutating({ mutationKey: ['watchlist', 'remove'] }) > 1) return
-      // After a success the list is not fetched again now, since a long one has many parts and the shown parts are up
-      // to date. The next visit fetches it.
-      return client.invalidateQueries({ ...watchlistQueriesFilter, refetchType: error ? 'active' : 'none' })
+      return invalidateLists(error !== null)
     },
   })
 }

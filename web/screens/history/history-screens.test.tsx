@@ -253,8 +253,12 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     await expectShown([1, 2, 4])
   })
 
-  test('an answer that was requested before a removal does not bring the entry back', async () => {
+  test('an answer that was requested before a removal does not bring the entry back; the history is fetched once more', async () => {
     const answer = historyHandler(entries(14), 8)
+    const answerAfterRemoval = historyHandler(
+      entries(14).filter((_, index) => index !== 1),
+      8,
+    )
     let sendLateAnswer = () => {}
     const { userEvents, server, requestCount, queryClient } = await open({
       [fetch]: answer,
@@ -272,9 +276,10 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
     })
     await act(async () => void queryClient.invalidateQueries({ queryKey: ['history'] }))
     await waitFor(() => expect(requestCount()).toBe(2))
-    server.answer({ [fetch]: answer })
+    server.answer({ [fetch]: answerAfterRemoval })
     await userEvents.click(removeButton(2))
     await screen.findByText('Removed from your history')
+    await waitFor(() => expect(requestCount()).toBe(3))
     await act(async () => {
       sendLateAnswer()
       // If the answer changed the page, it would do so in the same turn of the event loop.

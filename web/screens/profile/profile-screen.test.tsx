@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { conversationQuery } from '#web/features/chat/conversation.ts'
 import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
 import { aProfile, aSession, aUser } from '#web/testing/builders.ts'
@@ -207,6 +208,21 @@ test('after adult titles were switched on, lists that were fetched before are re
   expect(queryClient.getQueryData(['a list that was fetched before'])).toBeUndefined()
 })
 
+test('a change of the setting for adult titles does not end an answer of the chat that is under way', async () => {
+  const { userEvents, queryClient } = await open({
+    'POST /user/adultContent': { message: 'Adult titles are shown' },
+    'POST /chat/movie/llm': 'never',
+  })
+  const query = conversationQuery(queryClient)
+  const conversation = await queryClient.fetchQuery(query)
+  conversation.ask('something silent')
+  await userEvents.click(await adultSwitch())
+  await userEvents.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+  expect(await screen.findByText('Adult titles are shown')).toBeTruthy()
+  expect(queryClient.getQueryData(query.queryKey)).toBe(conversation)
+  conversation.stop()
+})
+
 test('an email address is verified by a code that is mailed on request [account.verify]', async () => {
   const { userEvents, server } = await open({
     'POST /auth/verify': { message: 'A code is on its way to buster@example.org' },
@@ -371,6 +387,15 @@ test('a button saves a file with everything that is stored about the member; a f
   await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
   expect(await screen.findByText('The file could not be fetched. Please try again.')).toBeTruthy()
   expect(saved).toHaveLength(1)
+})
+
+test('a page of a proxy in front of the server is not saved as the member’s data', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+  onTestFinished(() => click.mockRestore())
+  const { userEvents } = await open({ 'GET /user/export': () => new Response('<h1>Welcome to our network</h1>') })
+  await userEvents.click(section('My data').getByRole('button', { name: 'Download' }))
+  expect(await screen.findByText('The file could not be fetched. Please try again.')).toBeTruthy()
+  expect(click).not.toHaveBeenCalled()
 })
 
 test('sections whose data cannot be fetched say so and offer to try again; the other sections are shown', async () => {

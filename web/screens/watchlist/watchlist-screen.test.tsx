@@ -483,6 +483,50 @@ test('an answer that was requested before a removal does not bring the entry bac
   await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 2', 'Film 3']))
 })
 
+test('a removal while the list is fetched again does not lose a title that was added on another page', async () => {
+  const entries = buildMany(3, aWatchlistItem)
+  const app = await open({
+    'GET /movies/getWatchlist': watchlistHandler(entries.slice(0, 2)),
+    'DELETE /movies/removeWatch/:id': { message: 'Off.' },
+  })
+  const { server, queryClient } = app
+  await screen.findByRole('button', { name: 'Remove Film 1' })
+  server.answer({ 'GET /movies/getWatchlist': 'never' })
+  await act(async () => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await waitFor(() => expect(requestedParts(app)).toHaveLength(2))
+  server.answer({ 'GET /movies/getWatchlist': watchlistHandler(entries.slice(1)) })
+  press('Remove Film 1', 5000)
+  await waitFor(() => expect(shownNames()).toEqual(['Film 2', 'Film 3']))
+  // A removal during which nothing is fetched does not fetch the list.
+  press('Remove Film 2', 6000)
+  await waitFor(() => expect(server.calls()).toContain('DELETE /movies/removeWatch/2'))
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  expect(requestedParts(app)).toHaveLength(3)
+})
+
+test('the list is fetched after the last of several removals if the first one cancelled its fetch', async () => {
+  const entries = buildMany(4, aWatchlistItem)
+  const removals: (() => void)[] = []
+  const app = await open({
+    'GET /movies/getWatchlist': watchlistHandler(entries.slice(0, 3)),
+    'DELETE /movies/removeWatch/:id': () => new Promise((resolve) => removals.push(() => resolve({ message: 'Off.' }))),
+  })
+  const { server, queryClient } = app
+  await screen.findByRole('button', { name: 'Remove Film 1' })
+  server.answer({ 'GET /movies/getWatchlist': 'never' })
+  await act(async () => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await waitFor(() => expect(requestedParts(app)).toHaveLength(2))
+  server.answer({ 'GET /movies/getWatchlist': watchlistHandler(entries.slice(2)) })
+  press('Remove Film 1', 5000)
+  await waitFor(() => expect(shownNames()).toEqual(['Film 2', 'Film 3']))
+  press('Remove Film 2', 6000)
+  await waitFor(() => expect(removals).toHaveLength(2))
+  await act(async () => removals[0]?.())
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1))
+  await act(async () => removals[1]?.())
+  await waitFor(() => expect(shownNames()).toEqual(['Film 3', 'Film 4']))
+})
+
 test('a second press within 400 ms removes nothing, and a later press removes the next entry [watchlist.undo]', async () => {
   const { server } = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
@@ -630,11 +674,12 @@ test('after a refused removal the list is not fetched while another removal is u
 })
 
 test('an answer that was requested before Undo does not take the entry away again [watchlist.undo]', async () => {
-  const { userEvents, server, queryClient } = await open({
+  const app = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(2, aWatchlistItem)),
     'DELETE /movies/removeWatch/:id': { message: 'Off.' },
     'PUT /movies/addWatch/:id': { message: 'Kept.' },
   })
+  const { userEvents, server, queryClient } = app
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 2' }))
   const undo = await screen.findByRole('button', { name: 'Undo' })
   const listWithoutEntry = Promise.withResolvers<void>()
@@ -644,12 +689,14 @@ test('an answer that was requested before Undo does not take the entry away agai
       return watchlistHandler(buildMany(1, aWatchlistItem))(request)
     },
   })
-  act(() => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await act(async () => void queryClient.invalidateQueries({ queryKey: ['watchlist'] }))
+  await waitFor(() => expect(requestedParts(app)).toHaveLength(2))
+  // The list is fetched once more after Undo, and then also has a title that was added on another page.
+  server.answer({ 'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)) })
   await userEvents.click(undo)
   await waitFor(() => expect(server.calls()).toContain('PUT /movies/addWatch/2'))
   await act(async () => listWithoutEntry.resolve())
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(shownNames()).toEqual(['Film 1', 'Film 2'])
+  await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 2', 'Film 3']))
 })
 
 test('an entry that another tab has added again is shown once after Undo [watchlist.undo]', async () => {
