@@ -352,7 +352,7 @@ test('a guest who opens an address for members is redirected to it after signing
 })
 
 test('home leads to the stored address only after a sign-in with Google, which ends there with `authUser` [link.return]', async () => {
-  sessionStorage.setItem('returnTo', JSON.stringify({ href: '/profile/terms', of: null }))
+  sessionStorage.setItem('returnTo', JSON.stringify({ href: '/profile/terms', userId: null }))
   const { address, unmount } = await renderApp('/')
   await screen.findByRole('heading', { name: 'The General' })
   expect(address()).toBe('/')
@@ -389,7 +389,7 @@ test.each([
   `blob:${location.origin}/watchlist`,
   '',
 ])('after signing in, the stored return address %j is not opened [link.return]', async (href) => {
-  sessionStorage.setItem('returnTo', JSON.stringify({ href, of: null }))
+  sessionStorage.setItem('returnTo', JSON.stringify({ href, userId: null }))
   const { userEvents, address } = await renderApp('/login', {
     user: null,
     answers: { 'POST /auth/signin': { user: aUser(), message: '' } },
