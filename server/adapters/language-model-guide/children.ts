@@ -26,7 +26,7 @@ function wishesForAge(age: number): readonly Item[] {
   return age <= maxTeenagerAge ? teenagerWishes : []
 }
 
-/** The wishes for the age that a matched phrase contains as a number. */
+/** The wishes for the first number that a matched phrase contains, read as an age. */
 const wishesForAgeIn = (matched: MatchedItems): readonly Item[] => wishesForAge(matched.at(0, 'number').number)
 
 /** Verbs that say what a person likes or dislikes. */

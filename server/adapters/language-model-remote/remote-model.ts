@@ -154,7 +154,7 @@ export function createRemoteModel(
 }
 
 /**
- * The value so far of the field `text`; null before this field begins. The field is the last of the answer, so all
+ * The value so far of the field `text`; null before this field begins. The prompt asks for this field last, so that all
  * other fields are complete when it begins.
  */
 const textIn = (value: unknown): string | null =>
