@@ -89,6 +89,19 @@ test('films for a child of six must need no reading, and films for a child of te
   expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
 })
 
+test.each([
+  'my kids are 14 and 6, something for all of us',
+  'a film for 14 and 6 year olds',
+  'my daughters, 15 and 7',
+  'my children, 10 and 5 years old',
+  'kids aged 9 and 6',
+  'my kids are 12, 9 and 4',
+  'a film for two kids, 9 and 6',
+  'a film for kids of 6',
+])('of several children, the youngest decides what is suitable: %s', async (query) => {
+  expect(await constraintsOf(query)).toMatchObject({ forChildren: true, withoutReading: true })
+})
+
 test('a thing after "love" or "with" is read as a subject of the wanted titles', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
