@@ -42,6 +42,21 @@ test.each(['I have seen the first two', 'already seen the first two', 'seen both
   },
 )
 
+test.each([
+  "I've seen the second one",
+  "I didn't like the second one",
+  'I hate the second one',
+  'anything but the second',
+  'without the second one',
+])('a title of the last answer that the user has seen or does not want is left out: %s', async (query) => {
+  const cards = [1, 2, 3].map((id) => ({ id, title: `Film ${id}`, year: 1927, type: 'movie' as const }))
+  const { constraints, referredTo } = await understand(query, [turn('comedies', 'Comedies.', cards)])
+  expect({ without: constraints.without.map(({ title }) => title), referredTo }).toEqual({
+    without: ['Film 2'],
+    referredTo: [],
+  })
+})
+
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
   'words for television ask for a show, not for a film: %s',
   async (query) => {

@@ -20,6 +20,7 @@ export const refusalPhrases: readonly Phrase[] = [
   ['scared|frightened|spooked|scares|frightens|spooks easily', [withoutHorror]],
   ['gets scared|frightened|nightmares', [withoutHorror]],
   ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', negationItems('clause')],
+  ['dont|(do not) show me|us', negationItems('clause')],
 ]
 
 /**

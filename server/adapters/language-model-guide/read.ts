@@ -227,7 +227,8 @@ export function readItems(items: readonly Item[]): Reading {
         jobs.push(item.job)
         break
       case 'card':
-        cards.push(item)
+        // After a question for a fact the card is meant: "who plays alongside Keaton in the second one?"
+        cards.push(exclusions.isNextUnwanted() && facts.length === 0 ? { ...item, as: 'rejected' } : item)
         break
       case 'act':
         if (item.act === 'directed by others') {

@@ -12,7 +12,9 @@ export function referredCards(
   reading: Reading,
   newWishes: readonly Wish[],
 ): Turn['cards'] {
-  const meantCards = reading.cards.filter(({ as }) => as === 'meant')
+  // "I have seen the second one, what is it about?" asks about a card that is not wanted.
+  const asked = reading.cards.filter(({ as, index }) => as === 'meant' || (reading.facts.length > 0 && index !== null))
+  const meantCards = asked.some(({ as }) => as === 'meant') ? asked.filter(({ as }) => as === 'meant') : asked
   if (meantCards.length > 0)
     return meantCards.flatMap(({ index }) => (index === null ? cards : recommendedCards.slice(index).slice(0, 1)))
   if (reading.facts.length === 0) return []
