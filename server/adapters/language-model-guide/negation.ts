@@ -6,6 +6,9 @@ import type { MatchedItems, Phrase } from './phrase-book.ts'
 const negationItems = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
 
+/** Adverbs that may stand between "not" and what is not liked. */
+const degree = '[really|particularly|especially|exactly|quite|too|so|very|that|(all that)|much]'
+
 /**
  * Phrases that refuse something, such as "scared of ghosts" and "tired of". They are matched together with the moods,
  * since their words alone would be read as moods.
@@ -21,6 +24,14 @@ export const refusalPhrases: readonly Phrase[] = [
   ['gets scared|frightened|nightmares', [withoutHorror]],
   ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', negationItems('clause')],
   ['dont|(do not) show me|us', negationItems('clause')],
+  [
+    `not ${degree} into|(a fan of)|(keen on)|(fond of)|liking|loving|enjoying|wanting|fancying`,
+    negationItems('clause'),
+  ],
+  [
+    `(is|are not)|isnt|arent|not ${degree} my thing|bag|style|taste|(cup of tea)|(kind of thing)`,
+    [{ is: 'ruled out' }],
+  ],
 ]
 
 /**
@@ -51,17 +62,20 @@ export const negationPhrases: readonly Phrase[] = [
   ],
   ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', negationItems('clause')],
   [
-    'dont|doesnt|didnt|wont|wouldnt|not try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
+    'dont|doesnt|didnt|wont|wouldnt|not [really|particularly|especially|actually] try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
     negationItems('clause'),
   ],
-  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', negationItems('clause')],
+  [
+    'do|does|did|would|will not [really|particularly|especially|actually] [want|like|need|fancy|enjoy|watch]',
+    negationItems('clause'),
+  ],
   [
     'hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises',
     negationItems('clause'),
   ],
   ['cant|cannot|couldnt stand|bear|abide|stomach|take', negationItems('clause')],
   [
-    '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
+    '(had enough of)|(enough of)|(no more)|(not in the mood for)|(no interest in)|(allergic to)|(bored of)|(bored with)',
     negationItems('clause'),
   ],
   [
@@ -71,7 +85,6 @@ export const negationPhrases: readonly Phrase[] = [
   ['is|are out of|in', []],
   ['but|though|although|however|yet', [{ is: 'but' }]],
   ['nothing good|decent|interesting|better|worthwhile|special', []],
-  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', negationItems('clause')],
   // These phrases exclude nothing: "nothing but westerns" asks for westerns.
   ['nothing but', []],
   ['(no one|nobody) but|except|(other than)', []],

@@ -16,6 +16,20 @@ test.each<[string, Partial<Constraints>]>([
   expect(await constraintsOf(query)).toMatchObject(expected)
 })
 
+test.each<[query: string, withoutGenre: number]>([
+  ["I'm not really into westerns", western],
+  ['not really a fan of musicals', musical],
+  ["I don't really like musicals", musical],
+  ["I don't really want a musical", musical],
+  ["I don't particularly like horror", horror],
+  ['not too keen on westerns', western],
+  ["I'm not that into horror", horror],
+  ['musicals are not my thing', musical],
+  ["don't show me horror", horror],
+])('a genre that is politely declined is left out: %s', async (query, withoutGenre) => {
+  expect(await constraintsOf(query)).toEqual({ withoutGenres: [withoutGenre] })
+})
+
 test.each<[string, Partial<Constraints>]>([
   ['trains, no wait, ships', { subjects: ['ship'] }],
   ['a western, no, wait, pirates', { subjects: ['pirate'] }],
