@@ -93,6 +93,7 @@ export const negationPhrases: readonly Phrase[] = [
     '[has|have|is|are] [officially|strictly|totally] banned|banning|bans|forbidden|forbids|forbade|vetoed|vetoes|outlawed|boycotting|(sworn off)|(swore off)|(gone off)|(given up [on])|(gave up [on])',
     negationItems('clause'),
   ],
+  ['no|not [a|any|the] need for|(to be)', negationItems('noun')],
   // Phrases with "no" or "not" that exclude nothing.
   [
     'no|not idea|matter|problem|hurry|rush|worries|doubt|wonder|offence|pressure|thanks|need|sure|merely|necessary|necessarily|many|much|really|quite|yet|everyone|everybody|bad [whatsoever]',
@@ -114,9 +115,11 @@ export const negationPhrases: readonly Phrase[] = [
   ['[no] [no] wait not', [correction, ...negationItems('noun')]],
   ['no not', [correction, ...negationItems('noun')]],
   [
-    '(scratch|strike|scrap that)|(or rather)|(i mean)|(i meant)|(no make it)|(make that)|(correction)|(change of plan)|(on second thought)|(on second thoughts)|(no sorry)|(sorry no)',
+    '(scratch|strike|scrap that)|(or rather)|(i mean)|(i meant)|(no make it)|(make that)|(correction)|(change of plan)|(on second thought)|(on second thoughts)|(no sorry)',
     [correction],
   ],
+  // Without a pause or an article, "no" belongs to what follows: "sorry no horror please".
+  ['sorry no ,|.|a|an|the', [correction]],
   ['sorry', [correction]],
   ['actually no|not', [correction]],
   ['(no|or) actually', [correction]],
@@ -132,6 +135,7 @@ const droppedItems = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: ma
  * exclude it.
  */
 export const neutralPhrases: readonly Phrase[] = [
+  [`not [too] much [of] [a|an] ${wishPattern}`, (matched) => [...negationItems('noun'), matched.at(0, 'wish')]],
   [
     `[a|an|the] ${wishPattern} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
     droppedItems,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Constraints } from '#server/ports/understanding.ts'
 import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
 
-const [musical, western, comedy, horror] = [10402, 37, 35, 27]
+const [musical, western, comedy, horror, thriller] = [10402, 37, 35, 27, 53]
 
 test.each<[string, Partial<Constraints>]>([
   ['westerns are out, musicals are in', { genres: [musical], withoutGenres: [western] }],
@@ -28,6 +28,16 @@ test.each<[query: string, withoutGenre: number]>([
   ["don't show me horror", horror],
 ])('a genre that is politely declined is left out: %s', async (query, withoutGenre) => {
   expect(await constraintsOf(query)).toEqual({ withoutGenres: [withoutGenre] })
+})
+
+test.each<[string, Partial<Constraints>]>([
+  ['a thriller, no need for horror', { genres: [thriller], withoutGenres: [horror] }],
+  ['not much horror please', { withoutGenres: [horror] }],
+  ['not much violence', { withoutGenres: [horror] }],
+  ['sorry no horror please', { withoutGenres: [horror] }],
+  ['a western, sorry no, a comedy', { genres: [comedy] }],
+])('what follows "no need for", "not much" or "sorry no" is left out: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
 })
 
 test.each<[string, Partial<Constraints>]>([
