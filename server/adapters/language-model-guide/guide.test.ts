@@ -57,6 +57,19 @@ test.each([
   })
 })
 
+test.each<[string, Partial<Constraints>]>([
+  ['comedies from the forties or thirties', { ...comedy, fromYear: 1930, toYear: 1949 }],
+  ['comedies of the twenties, thirties and forties', { ...comedy, fromYear: 1920, toYear: 1949 }],
+  ['1920s-1930s comedies', { ...comedy, fromYear: 1920, toYear: 1939 }],
+  ['20s/30s comedies', { ...comedy, fromYear: 1920, toYear: 1939 }],
+  ['comedies between 1940 and 1930', { ...comedy, fromYear: 1930, toYear: 1940 }],
+  ['comedies before 1930 or after 1950', { ...comedy, toYear: 1929 }],
+  ['comedies of 90 or 60 minutes', { ...comedy, minMinutes: 60, maxMinutes: 90 }],
+  ['comedies of 90 minutes to an hour', { ...comedy, minMinutes: 60, maxMinutes: 90 }],
+])('a range of years or lengths never excludes every title: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
   'words for television ask for a show, not for a film: %s',
   async (query) => {

@@ -115,9 +115,9 @@ export const lengthBounds: readonly Phrase[] = [
     'LENGTH [long] [,] (or more)|(or longer)|(or over)|(at least)|(at the [very] least)|minimum|plus|(and up)|(and over)|(and more)',
     (matched) => [minutesWish(minutesAt(matched), null)],
   ],
-  ['between|from NUMBER and|to|till LENGTH', (matched) => [minutesWish(numberAt(matched), minutesAt(matched, 1))]],
-  ['NUMBER to|or LENGTH', (matched) => [minutesWish(numberAt(matched), minutesAt(matched, 1))]],
-  ['[between|from] LENGTH and|to|till LENGTH', (matched) => [minutesWish(minutesAt(matched), minutesAt(matched, 1))]],
+  ['between|from NUMBER and|to|till LENGTH', (matched) => betweenMinutes(numberAt(matched), minutesAt(matched, 1))],
+  ['NUMBER to|or LENGTH', (matched) => betweenMinutes(numberAt(matched), minutesAt(matched, 1))],
+  ['[between|from] LENGTH and|to|till LENGTH', (matched) => betweenMinutes(minutesAt(matched), minutesAt(matched, 1))],
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (matched) => [minutesWish(null, minutesAt(matched))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (matched) => aroundMinutes(minutesAt(matched))],
   // A length before a kind of film means at most this length: "a two-hour drama" may be a little shorter, but not
@@ -135,6 +135,10 @@ export const lengthBounds: readonly Phrase[] = [
 
 const withinMinutes = (minutes: number, tolerance: number): Item[] => [
   minutesWish(minutes - tolerance, minutes + tolerance),
+]
+
+const betweenMinutes = (first: number, second: number): Item[] => [
+  minutesWish(Math.min(first, second), Math.max(first, second)),
 ]
 
 const upToMinutes = (minutes: number): Item => minutesWish(Math.round(minutes * 0.75), minutes)

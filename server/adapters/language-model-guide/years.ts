@@ -132,10 +132,20 @@ export const yearBounds: readonly Phrase[] = [
     (matched) => [yearsWish(periodAt(matched).from, null)],
   ],
   ['[from] [the] PERIOD or|and earlier|older|before', (matched) => [yearsWish(null, periodAt(matched).to)]],
+  // Of two spans that no range joins, the first is wanted.
   [
-    '[between|from] [the] PERIOD and|to|till|until|through|or [the] [from] [the] PERIOD',
-    (matched) => [yearsWish(periodAt(matched).from, periodAt(matched, 1).to)],
+    '[made|from|shot|released] before|pre|(prior to) [the] PERIOD or after|past|post [the] PERIOD',
+    (matched) => [yearsWish(null, periodAt(matched).from - 1)],
   ],
+  [
+    '[made|from|shot|released] after|past|post [the] PERIOD or before|pre|(prior to) [the] PERIOD',
+    (matched) => [yearsWish(periodAt(matched).to + 1, null)],
+  ],
+  [
+    '[made|shot|released] [between|in|from|of|during] [the] PERIOD [,|and|to|till|until|through|or] [in|from|of] [the] PERIOD',
+    wholeSpan,
+  ],
+  ['[made|shot|released] [in|from|of|during] [the] PERIOD [,] [the] PERIOD [,] [and|or] [the] PERIOD', wholeSpan],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (matched) => rangeUntilTwoDigitYear(matched)],
   ['[between|from] NUMBER and|to|till|until NUMBER', (matched) => rangeOfTwoDigitYears(matched)],
   ['[in] his|her|their|my|your|our PERIOD', []],
@@ -150,6 +160,12 @@ export const yearBounds: readonly Phrase[] = [
     (matched) => [yearsWish(periodAt(matched).from, periodAt(matched).to)],
   ],
 ]
+
+/** A wish for the years from the earliest to the latest of several periods, in whichever order they are named. */
+function wholeSpan(matched: MatchedItems): Item[] {
+  const periods = Array.from({ length: matched.length }, (_, index) => periodAt(matched, index))
+  return [yearsWish(Math.min(...periods.map(({ from }) => from)), Math.max(...periods.map(({ to }) => to)))]
+}
 
 /** A wish for the years of a range such as "29 to 31"; null if the numbers are not such a range of years. */
 function rangeOfTwoDigitYears(matched: MatchedItems): Item[] | null {
