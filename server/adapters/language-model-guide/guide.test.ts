@@ -65,10 +65,17 @@ test.each<[string, Partial<Constraints>]>([
   ['comedies between 1940 and 1930', { ...comedy, fromYear: 1930, toYear: 1940 }],
   ['comedies before 1930 or after 1950', { ...comedy, toYear: 1929 }],
   ['comedies of 90 or 60 minutes', { ...comedy, minMinutes: 60, maxMinutes: 90 }],
-  ['comedies of 90 minutes to an hour', { ...comedy, minMinutes: 60, maxMinutes: 90 }],
-])('a range of years or lengths never excludes every title: %s', async (query, expected) => {
-  expect(await constraintsOf(query)).toEqual(expected)
-})
+  ['comedies of two hours to one hour', { ...comedy, minMinutes: 60, maxMinutes: 120 }],
+  ['comedies of two to three hours', { ...comedy, minMinutes: 120, maxMinutes: 180 }],
+  ['comedies, 1-2 hours', { ...comedy, minMinutes: 60, maxMinutes: 120 }],
+  ['comedies between one and two hours', { ...comedy, minMinutes: 60, maxMinutes: 120 }],
+  ['a comedy, I have 2-3 hours', { ...comedy, maxMinutes: 180 }],
+])(
+  'a range of years or lengths is read with its earlier or shorter end first, in one unit: %s',
+  async (query, expected) => {
+    expect(await constraintsOf(query)).toEqual(expected)
+  },
+)
 
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
   'words for television ask for a show, not for a film: %s',
