@@ -17,6 +17,19 @@ test.each<[query: string, referredTo: readonly number[]]>([
   expect(understanding.referredTo.map(({ id }) => id)).toEqual(referredTo)
 })
 
+test.each(['who directed the fourth one?', 'who directed number 7?'])(
+  'a question for a fact about a title that the last answer does not have is not answered about another: %s',
+  async (query) => {
+    expect(await understand(query, [comedies])).toMatchObject({ kind: 'talk', talk: 'unclear', referredTo: [] })
+  },
+)
+
+test('"number 0" and "number 2.5" refer to no title of the last answer', async () => {
+  for (const query of ['number 0', 'number 2.5']) {
+    expect((await understand(query, [comedies])).referredTo).toEqual([])
+  }
+})
+
 test.each([
   ['what did Buster Keaton play in Metropolis', ['part'], ['Buster Keaton']],
   ['is Buster Keaton in Metropolis?', ['part'], ['Buster Keaton']],

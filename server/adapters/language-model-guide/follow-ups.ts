@@ -105,7 +105,13 @@ export const followUpPhrases: readonly Phrase[] = [
     ],
   ]),
   ['number one', cardItems(0)],
-  ['number NUMBER', (matched) => cardItems(matched.at(0, 'number').number - 1)],
+  [
+    'number NUMBER',
+    (matched) => {
+      const { number } = matched.at(0, 'number')
+      return Number.isInteger(number) && number >= 1 ? cardItems(number - 1) : null
+    },
+  ],
   ...droppableWishes.flatMap(([on, names]): Phrase[] => [
     [`any|whatever|whichever ${names} [at all] [will|would] [do]`, droppedItems(on)],
     [
