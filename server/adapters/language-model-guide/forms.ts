@@ -41,7 +41,7 @@ export const formPhrases: readonly Phrase[] = [
     [wordlessWish],
   ],
   ['(hard of hearing)|deaf', [silentWish]],
-  ['with|has|have|having|needs [a] sound|dialogue|speech|talking|speaking', [soundWish]],
+  ['with|has|have|having|needs [a] sound|sounds|dialogue|speech|talking|speaking', [soundWish]],
   [
     'nobody|(no one)|(they dont)|(they do not)|(people dont)|(nobody ever) speak|speaks|talk|talks|talking',
     [silentWish],

@@ -77,6 +77,12 @@ test.each<[string, Partial<Constraints>]>([
   },
 )
 
+test('"sounds great" is thanks, and does not ask for sound', async () => {
+  expect(await understand('Sounds great!')).toMatchObject({ kind: 'talk', talk: 'thanks' })
+  expect(await constraintsOf('that sounds good, a comedy please')).toEqual(comedy)
+  expect(await constraintsOf('a comedy that sounds fun')).toEqual(comedy)
+})
+
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
   'words for television ask for a show, not for a film: %s',
   async (query) => {
