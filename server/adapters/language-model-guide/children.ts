@@ -39,6 +39,11 @@ const likingVerbs =
     ' ',
   )
 
+/** The words for the children under an age, such as "10s" and "tens" in "for under 10s", with the age. */
+const agesInPlural = 'threes fours fives sixes sevens eights nines tens elevens twelves'
+  .split(' ')
+  .map((word, index) => [`${word}|${index + 3}s`, index + 3] as const)
+
 /** Phrases that say that children will watch. */
 export const childrenPhrases: readonly Phrase[] = [
   [
@@ -64,6 +69,11 @@ export const childrenPhrases: readonly Phrase[] = [
   ),
   [`[my|our] adult|grown|grownup|(grown up) ${childWords}`, []],
   [`[my|our] teenage ${childWords}`, teenagerWishes],
+  ['teens', teenagerWishes],
+  ['the teens will|would|can|could|like|love|want|enjoy', teenagerWishes],
+  ...agesInPlural.map(
+    ([names, age]): Phrase => [`[for|with] [the|my|our] under|(younger than) ${names}`, wishesForAge(age - 1)],
+  ),
   [
     `[for|with] [my|our|the|some] [small|little|young] ${childWords} under|below|(younger than) [the] [age] [of] NUMBER ${yearsOld}`,
     (matched) => wishesForAge(matched.at(0, 'number').number - 1),

@@ -143,6 +143,17 @@ test.each([
   expect(await constraintsOf(query)).toMatchObject({ forChildren: true, withoutReading: true })
 })
 
+test.each<[string, Partial<Constraints>]>([
+  ['a film that teens will love', { type: 'movie', moods: ['exciting'] }],
+  ['something the teens would like', { moods: ['exciting'] }],
+  ['films from the teens', { type: 'movie', fromYear: 1910, toYear: 1919 }],
+  ['films from the early teens', { type: 'movie', fromYear: 1910, toYear: 1913 }],
+  ['a comedy for under 10s', { ...comedy, forChildren: true }],
+  ['a comedy for the under-fives', { ...comedy, forChildren: true, withoutReading: true }],
+])('teens are teenagers or a decade, and "under 10s" are children: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
 test('a thing after "love" or "with" is read as a subject of the wanted titles', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])

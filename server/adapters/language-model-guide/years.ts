@@ -14,7 +14,7 @@ const decades: Readonly<Record<string, number>> = {
   'forties|fortys|fourtys|fourties|40s|1940s': 1940,
   'thirties|thirtys|thirtees|30s|1930s': 1930,
   'twenties|twentys|20s|1920s': 1920,
-  'teens|tens|10s|1910s': 1910,
+  'tens|10s|1910s': 1910,
   '1900s': 1900,
   '1890s|(eighteen nineties)': 1890,
   '2000s|noughties': 2000,
@@ -53,6 +53,10 @@ const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names
 /** Phrases for spans of time. `thisYear` returns the current year, on which "last year" and "new" depend. */
 export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ...decadePhrases,
+  // Otherwise "teens" are teenagers.
+  ['the teens', periodItems(1910, 1919)],
+  ['[the] early teens', periodItems(1910, 1913)],
+  ['[the] late teens', periodItems(1915, 1919)],
   [
     '[the] [year] NUMBER',
     (matched) => {
