@@ -17,6 +17,10 @@ test.each<[string, Partial<Constraints>]>([
   ['one. comedy. now.', { ...comedy, count: 1 }],
   ['the single best comedy', { ...comedy, count: 1, order: 'best' }],
   ['three comedies, each from a different decade', { ...comedy, type: null, count: 3, apart: 'decade' }],
+  ['more than 10 comedies', { ...comedy, count: 11 }],
+  ['comedies, less than 10 films', { ...comedy, count: 9 }],
+  ['comedies, more than 5 suggestions', { ...comedy, count: 6 }],
+  ['comedies of more than 60', { ...comedy, minMinutes: 61 }],
 ])('a number is read as a length, a year or a count only if it means that: %s', async (query, expected) => {
   const { type, ...constraints } = { type: null, ...(await constraintsOf(query)) }
   const { type: _, ...wantedConstraints } = { type: null, ...expected }
