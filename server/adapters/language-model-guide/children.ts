@@ -75,7 +75,7 @@ export const childrenPhrases: readonly Phrase[] = [
     ([names, age]): Phrase => [`[for|with] [the|my|our] under|(younger than) ${names}`, wishesForAge(age - 1)],
   ),
   [
-    `[for|with] [my|our|the|some] [small|little|young] ${childWords} under|below|(younger than) [the] [age] [of] NUMBER ${yearsOld}`,
+    `[for|with] [my|our|the|some] [small|little|young] ${childWords} [who|he|she|they] [is|are] under|below|(younger than)|(less than) [the] [age] [of] NUMBER ${yearsOld}`,
     (matched) => wishesForAge(matched.at(0, 'number').number - 1),
   ],
   ['NUMBER yo|yos', wishesForYoungest],

@@ -87,6 +87,14 @@ test('"sounds great" is thanks, and does not ask for sound', async () => {
   expect(await constraintsOf('a comedy that sounds fun')).toEqual(comedy)
 })
 
+test.each<[string, Partial<Constraints>]>([
+  ['comedies less than ten years old', { ...comedy, fromYear: 2016 }],
+  ['comedies, at most 5 years old', { ...comedy, fromYear: 2021 }],
+  ['a comedy for children less than five years old', { ...comedy, forChildren: true, withoutReading: true }],
+])('the age of a film is not the age of a child: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
   'words for television ask for a show, not for a film: %s',
   async (query) => {
@@ -108,6 +116,7 @@ test('a maximal length is never negative', async () => {
 test.each<[string, readonly string[]]>([
   ['horror without vampires, zombies or ghosts', ['vampire', 'zombie', 'ghost']],
   ['horror, no pirates, please', ['pirate']],
+  ['everything bar pirates', ['pirate']],
 ])('everything in a list of unwanted things is excluded: %s', async (query, subjects) => {
   expect((await constraintsOf(query)).withoutSubjects).toEqual(subjects)
 })
@@ -161,6 +170,10 @@ test.each<[string, Partial<Constraints>]>([
 test('a thing after "love" or "with" is read as a subject of the wanted titles', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
+})
+
+test('a bar is a place, and not always a word for "except"', async () => {
+  expect(await constraintsOf('something set in a bar with pirates')).not.toHaveProperty('withoutSubjects')
 })
 
 test('a word that is not in the catalogue is reported as ignored', async () => {

@@ -1,5 +1,5 @@
 import { genres } from '#server/ports/genres.ts'
-import { type Item, wish } from './items.ts'
+import { asWord, type Item, wish } from './items.ts'
 import { withoutHorror } from './moods.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
@@ -61,6 +61,7 @@ export const negationPhrases: readonly Phrase[] = [
     negationItems('clause'),
   ],
   ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', negationItems('clause')],
+  ['a|the|this|that bar', [asWord('a'), asWord('bar')]],
   [
     'dont|doesnt|didnt|wont|wouldnt|not [really|particularly|especially|actually] try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
     negationItems('clause'),

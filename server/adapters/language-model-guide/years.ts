@@ -94,6 +94,10 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['golden age', [yearsWish(1927, 1960)]],
   ['last year|years', () => [yearsWish(thisYear() - 1, thisYear() - 1)]],
   ['[the] last|past NUMBER years', (matched) => [yearsWish(thisYear() - matched.at(0, 'number').number, null)]],
+  [
+    '(less than)|(at most)|(no more than)|(not more than)|(not older than)|(no older than) NUMBER years|year old',
+    (matched) => [yearsWish(thisYear() - matched.at(0, 'number').number, null)],
+  ],
   ['this year|years', () => [yearsWish(thisYear(), thisYear())]],
   [
     'brand new|(new release)|(new releases)|(in cinemas)|(in theaters)|(just [came] out)',
