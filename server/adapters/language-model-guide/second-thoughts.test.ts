@@ -40,6 +40,11 @@ test.each<[string, Partial<Constraints>]>([
   expect(await constraintsOf(query)).toEqual(expected)
 })
 
+test('an unwanted mood does not exclude the genre that is asked for', async () => {
+  expect(await constraintsOf('a comedy but nothing too silly')).toEqual({ genres: [comedy] })
+  expect(await constraintsOf('nothing too silly')).toEqual({ withoutGenres: [comedy] })
+})
+
 test.each<[string, Partial<Constraints>]>([
   ['trains, no wait, ships', { subjects: ['ship'] }],
   ['a western, no, wait, pirates', { subjects: ['pirate'] }],
