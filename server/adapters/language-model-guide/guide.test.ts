@@ -127,6 +127,9 @@ test.each([
   ['un film d’horreur des années trente', { genres: [27], fromYear: 1930, toYear: 1939 }],
   ['una commedia degli anni venti', { genres: [35], fromYear: 1920, toYear: 1929 }],
   ['uma comédia dos anos quarenta', { genres: [35], fromYear: 1940, toYear: 1949 }],
+  ['ein Film unter 1,5 Stunden', { maxMinutes: 89 }],
+  ['un film de 1h30', { maxMinutes: 90 }],
+  ['a comedy under 1h30', { genres: [35], maxMinutes: 89 }],
 ])('decades and lengths are understood in other languages: %s', async (query, expected) => {
   expect(await constraintsOf(query)).toMatchObject(expected)
 })
