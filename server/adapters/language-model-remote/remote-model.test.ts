@@ -91,6 +91,7 @@ test.each([
   ['a list', '[1, 2]'],
   ['an object of another shape', '{"answer": 42}'],
   ['blank', ' '],
+  ['cut off before its text', JSON.stringify(sampleReply).slice(0, JSON.stringify(sampleReply).indexOf('"text"') - 1)],
 ])('an answer that is %s is malformed', async (_, content) => {
   const { model, answers } = await startModelServer()
   answers(content)

@@ -147,8 +147,9 @@ export function createRemoteModel(
         if (json.length >= parsedLength * minGrowthToParse) yield* parseNextParts()
       }
       const { value, state } = yield* parseNextParts()
+      // The answer was cut off, perhaps before a field such as the genres that are not wanted.
+      if (state !== 'successful-parse') throw new ModelFailure('malformed')
       if (yieldedText === null) yield understandingPart(value)
-      else if (state !== 'successful-parse') throw new ModelFailure('malformed')
     },
   }
 }
