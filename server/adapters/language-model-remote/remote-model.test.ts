@@ -105,6 +105,7 @@ test('an answer that is too long is malformed', async () => {
 })
 
 test.each([
+  [408, 'slow'],
   [429, 'limited'],
   [500, 'unreachable'],
   [503, 'unreachable'],
@@ -128,9 +129,11 @@ test('a request that failed once is answered when it is sent again', async () =>
 
 test.each([
   [401, {}, 'refused'],
+  [402, {}, 'refused'],
   [403, {}, 'refused'],
   [404, {}, 'retired'],
   [400, { code: 'model_decommissioned', message: 'The model has been decommissioned' }, 'retired'],
+  [413, {}, 'limited'],
   [400, {}, 'malformed'],
 ])(
   'a request answered with status %i and error details %j fails as %s, and is not sent again',
