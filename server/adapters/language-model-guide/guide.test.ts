@@ -102,6 +102,13 @@ test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows
   },
 )
 
+test.each<[string, Partial<Constraints>]>([
+  ['a film that shows Paris in the twenties', { subjects: ['paris'], fromYear: 1920, toYear: 1929 }],
+  ['a film for the christmas season', { subjects: ['christmas'] }],
+])('a film that shows something, or for a season, is no show: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual({ ...expected, type: 'movie' })
+})
+
 test('a person who is named several times counts as one person', async () => {
   const { people } = await constraintsOf('films with Buster Keaton, Buster Keaton and Buster Keaton')
   expect(people).toEqual([{ name: 'Buster Keaton', job: null }])
