@@ -215,6 +215,14 @@ test('a famous title that is not in the catalogue leads to titles by the same pe
   expect(similarTo?.people.map(({ name }) => name)).toEqual(['Charlie Chaplin'])
 })
 
+test.each(["Have you got '12 Angry Men'?", "have you got '39 Steps'"])(
+  'a number after a quotation mark is the beginning of a title, and no year: %s',
+  async (query) => {
+    const { named, constraints } = await understand(query)
+    expect({ names: named.length, fromYear: constraints.fromYear }).toEqual({ names: 1, fromYear: null })
+  },
+)
+
 test('"how many" asks for the number of titles, and "who plays" asks for the actor of a character', async () => {
   expect((await understand('how many comedies are there?')).asksForCount).toBe(true)
   expect(await understand('who plays Maria in Metropolis')).toMatchObject({ facts: ['cast'], role: 'Maria' })

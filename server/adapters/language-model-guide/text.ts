@@ -44,7 +44,8 @@ export function itemsOf(query: string): Item[] {
     .replaceAll(/\s[-–—]\s/g, ' , ')
     .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
     .replaceAll(/(?<=\d0)[-'’ʼ`]?(?:s|ies|ers?)\b/gi, 's')
-    .replaceAll(/(?<![\p{L}\d])['’](?=\d\d(?![\ds]))/gu, '19')
+    // In "'12 Angry Men'" the sign before the number is a quotation mark.
+    .replaceAll(/(?<![\p{L}\d])['’](?=\d\d(?![\ds]))(?!\d\d [^'’]*\p{L}['’](?!\p{L}))/gu, '19')
     .replaceAll(/(\d),(?=\d{1,2}\s*(?:h|hrs?|hours?|stunden?|heures?|horas?|ore)\b)/gi, '$1.')
     .replaceAll(/(\d)h(?=\d)/gi, '$1 h ')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
