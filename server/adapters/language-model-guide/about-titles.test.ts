@@ -42,6 +42,25 @@ test.each([
 })
 
 test.each([
+  'a mystery with a twist',
+  'a film based on a true story',
+  'a comedy with a large cast',
+  'a thriller with a clever plot',
+  'an Oscar-winning drama',
+  'a documentary about copyright',
+  'something with a twist',
+])('a fact that describes the wanted titles is not asked about one of them: %s', async (query) => {
+  expect(await understand(query)).toMatchObject({ kind: 'titles', facts: [] })
+})
+
+test.each([
+  ["what's the twist in Metropolis?", 'ending'],
+  ['is Metropolis based on a true story?', 'truth'],
+] as const)('a fact is asked about a named title: %s', async (query, fact) => {
+  expect((await understand(query)).facts).toContain(fact)
+})
+
+test.each([
   'what should I watch after Metropolis?',
   'what to watch next after Metropolis',
   'what else after Metropolis',

@@ -17,6 +17,7 @@ import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
 import {
   asksForFact,
+  describesWanted,
   findUnknownName,
   findUnknownTitle,
   isAboutWatching,
@@ -213,6 +214,11 @@ export function readItems(items: readonly Item[]): Reading {
         comparisons.push(item.kind)
         break
       case 'fact':
+        if (describesWanted(items, index, item.fact)) {
+          // The adjectives before it, as in "with a large cast", describe no title either.
+          aboutWords = null
+          break
+        }
         if (!asksForFact(items, index, item.fact)) break
         endAboutWords()
         facts.push(item.fact)
