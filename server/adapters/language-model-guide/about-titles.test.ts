@@ -61,6 +61,23 @@ test.each([
 })
 
 test.each([
+  ['something set in a hotel', { subjects: ['hotel'] }],
+  ['something about a doctor', { subjects: ['doctor'] }],
+  ['anything with a lawyer in it?', { described: ['lawyer'] }],
+  ['something about politics', { described: ['politics'] }],
+  ['a comedy about a doctor', { genres: [35], subjects: ['doctor'] }],
+])('titles may be about what is otherwise outside of films: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
+test.each(['can you recommend a good doctor', 'I need a hotel', 'tell me something about physics'])(
+  'a question for what has nothing to do with films is outside: %s',
+  async (query) => {
+    expect((await understand(query)).kind).toBe('outside')
+  },
+)
+
+test.each([
   'what should I watch after Metropolis?',
   'what to watch next after Metropolis',
   'what else after Metropolis',

@@ -11,7 +11,7 @@ import {
   isWordForStory,
   wordsAfterOr,
 } from './cues.ts'
-import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
+import { type Act, asWord, type Item, isWord, type Wish, type Word } from './items.ts'
 import { meaningOf, seldomSubjects, topicOf } from './meanings.ts'
 import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
@@ -23,6 +23,7 @@ import {
   isAboutWatching,
   isOffTopicQuestion,
   isPraise,
+  isPropertyOfWanted,
   isTerse,
   maxShortQuestionItems,
 } from './sentences.ts'
@@ -247,7 +248,10 @@ export function readItems(items: readonly Item[]): Reading {
         talk = talk === null || talk === 'greeting' || talk === 'thanks' ? item.talk : talk
         break
       case 'outside':
-        isOutside = true
+        if (item.word !== undefined && isPropertyOfWanted(items, index)) {
+          if (!exclusions.isNextUnwanted()) aboutWords ??= []
+          readWord(asWord(item.word), index)
+        } else isOutside = true
         break
       default:
         break

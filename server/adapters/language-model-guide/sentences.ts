@@ -51,14 +51,14 @@ export function asksForFact(items: readonly Item[], index: number, fact: Fact): 
 /** Facts that a question may mention as a property of the titles that it asks for: "a mystery with a twist". */
 const factsOfWanted: ReadonlySet<Fact> = new Set(['truth', 'ending', 'cast', 'plot', 'unknown', 'rights'] as const)
 
-/** Words between what is wanted and a fact that describes it. */
-const wordsBeforeProperty = new Set('with without about has having featuring that'.split(' '))
+/** Words between what is wanted and a property of it. */
+const wordsBeforeProperty = new Set('with without about has having featuring involving that set'.split(' '))
 
-/** The most items from what is wanted to a fact that describes it, as in "a comedy with a really large cast". */
+/** The most items from what is wanted to such a property, as in "a comedy with a really large cast". */
 const maxItemsBeforeProperty = 5
 
-/** Words of a question about one title, as in "does the film have a twist?" */
-const wordsAboutOne = new Set('who what how why which does did was were tell is'.split(' '))
+/** Words of a question that asks for no titles, as in "does the film have a twist?" */
+const wordsOfOtherQuestions = new Set('who what how why which does did was were tell is write explain say'.split(' '))
 
 /**
  * True if the fact that the item at `index` names describes the titles that are asked for, as in "a film based on a true
@@ -69,18 +69,25 @@ export function describesWanted(items: readonly Item[], index: number, fact: Fac
   const after = items[index + 1]
   if (fact === 'unknown' && isWord(after) && ['winning', 'winner', 'winners', 'nominated'].includes(after.word))
     return true
+  const isAdjacent = fact === 'truth' || fact === 'unknown'
+  return isPropertyOfWanted(items, index, isAdjacent)
+}
+
+/**
+ * True if the item at `index` is a property of the titles that are asked for: in the same clause as what is wanted, and
+ * after "with", "about" or a similar word. With `mayBeAdjacent` it may also stand next to what is wanted.
+ */
+export function isPropertyOfWanted(items: readonly Item[], index: number, mayBeAdjacent = false): boolean {
   const first = Math.max(0, index - maxItemsBeforeProperty)
   const wantedIndex = items.findLastIndex((item, each) => each >= first && each < index && isWhatIsWanted(item))
   const between = items.slice(wantedIndex + 1, index)
   if (wantedIndex < 0 || between.some(({ is }) => is === 'gap')) return false
-  const sentence = items.slice(
-    items.findLastIndex(({ is }, each) => each < wantedIndex && is === 'gap') + 1,
-    wantedIndex,
-  )
-  if (sentence.some((item) => isWord(item) && wordsAboutOne.has(item.word))) return false
-  const isAdjacent = between.length === 0 && (fact === 'truth' || fact === 'unknown')
+  const sentenceStart = items.findLastIndex(({ is }, each) => each < wantedIndex && is === 'gap') + 1
+  const before = items.slice(sentenceStart, wantedIndex)
+  if (before.some((item) => isWord(item) && wordsOfOtherQuestions.has(item.word))) return false
   return (
-    isAdjacent || between.some((item) => item.is === 'about' || (isWord(item) && wordsBeforeProperty.has(item.word)))
+    (mayBeAdjacent && between.length === 0) ||
+    between.some((item) => item.is === 'about' || (isWord(item) && wordsBeforeProperty.has(item.word)))
   )
 }
 
