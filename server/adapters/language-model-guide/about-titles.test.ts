@@ -24,6 +24,11 @@ test.each(['who directed the fourth one?', 'who directed number 7?'])(
   },
 )
 
+test('a question for a fact about a title that was seen refers to it', async () => {
+  const { facts, referredTo } = await understand("I've seen the second one, what is it about?", [comedies])
+  expect({ facts, ids: referredTo.map(({ id }) => id) }).toEqual({ facts: ['plot'], ids: [2] })
+})
+
 test('"number 0" and "number 2.5" refer to no title of the last answer', async () => {
   for (const query of ['number 0', 'number 2.5']) {
     expect((await understand(query, [comedies])).referredTo).toEqual([])
