@@ -17,6 +17,24 @@ test.each<[query: string, referredTo: readonly number[]]>([
   expect(understanding.referredTo.map(({ id }) => id)).toEqual(referredTo)
 })
 
+test.each(['who directed the fourth one?', 'who directed number 7?'])(
+  'a question for a fact about a title that the last answer does not have is not answered about another: %s',
+  async (query) => {
+    expect(await understand(query, [comedies])).toMatchObject({ kind: 'talk', talk: 'unclear', referredTo: [] })
+  },
+)
+
+test('a question for a fact about a title that was seen refers to it', async () => {
+  const { facts, referredTo } = await understand("I've seen the second one, what is it about?", [comedies])
+  expect({ facts, ids: referredTo.map(({ id }) => id) }).toEqual({ facts: ['plot'], ids: [2] })
+})
+
+test('"number 0" and "number 2.5" refer to no title of the last answer', async () => {
+  for (const query of ['number 0', 'number 2.5']) {
+    expect((await understand(query, [comedies])).referredTo).toEqual([])
+  }
+})
+
 test.each([
   ['what did Buster Keaton play in Metropolis', ['part'], ['Buster Keaton']],
   ['is Buster Keaton in Metropolis?', ['part'], ['Buster Keaton']],
@@ -27,6 +45,42 @@ test.each([
   expect(understanding).toMatchObject({ kind: 'fact', facts, named: [{ title: 'metropolis' }] })
   expect(constraints.people.map(({ name }) => name)).toEqual(people)
 })
+
+test.each([
+  'a mystery with a twist',
+  'a film based on a true story',
+  'a comedy with a large cast',
+  'a thriller with a clever plot',
+  'an Oscar-winning drama',
+  'a documentary about copyright',
+  'something with a twist',
+])('a fact that describes the wanted titles is not asked about one of them: %s', async (query) => {
+  expect(await understand(query)).toMatchObject({ kind: 'titles', facts: [] })
+})
+
+test.each([
+  ["what's the twist in Metropolis?", 'ending'],
+  ['is Metropolis based on a true story?', 'truth'],
+] as const)('a fact is asked about a named title: %s', async (query, fact) => {
+  expect((await understand(query)).facts).toContain(fact)
+})
+
+test.each([
+  ['something set in a hotel', { subjects: ['hotel'] }],
+  ['something about a doctor', { subjects: ['doctor'] }],
+  ['anything with a lawyer in it?', { described: ['lawyer'] }],
+  ['something about politics', { described: ['politics'] }],
+  ['a comedy about a doctor', { genres: [35], subjects: ['doctor'] }],
+])('titles may be about what is otherwise outside of films: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
+test.each(['can you recommend a good doctor', 'I need a hotel', 'tell me something about physics'])(
+  'a question for what has nothing to do with films is outside: %s',
+  async (query) => {
+    expect((await understand(query)).kind).toBe('outside')
+  },
+)
 
 test.each([
   'what should I watch after Metropolis?',

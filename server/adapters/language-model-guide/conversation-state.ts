@@ -19,7 +19,7 @@ export interface Conversation {
   person: string | null
   /** The text of the last answer. */
   text: string
-  /** True if the last question asked for titles and none was found. */
+  /** True if the last question asked for titles and its answer had no cards. */
   foundNothing: boolean
 }
 

@@ -136,6 +136,9 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
     }
   }
   const referredTo = kind === 'fact' || reading.cards.length > 0 ? referredCards(conversation, reading, newWishes) : []
+  // There is no such card: "who directed the fourth one?" after an answer with three.
+  if (kind === 'fact' && referredTo.length === 0 && reading.cards.some(({ as }) => as === 'meant'))
+    return { understanding: { ...nothingUnderstood, kind: 'talk', talk: 'unclear' }, conversation }
   if (referredTo.length > 0) {
     return {
       understanding: {

@@ -53,6 +53,18 @@ export const countPhrases: readonly Phrase[] = [
   ['a dozen', [{ is: 'number', number: 12 }]],
 ]
 
+/** Phrases that bound how many titles are wanted, such as "more than ten comedies"; without them the number is a length. */
+export const countBounds: readonly Phrase[] = [['more', 1] as const, ['less|fewer', -1] as const].map(
+  ([words, step]): Phrase => [
+    `${words} than NUMBER TYPE|GENRE|titles|suggestions|recommendations|options|ideas`,
+    (matched) => {
+      const count = matched.at(0, 'number').number + step
+      if (!Number.isInteger(count) || count < 1 || count > maxCount) return null
+      return [countWish(count), ...(matched.length > 1 ? [matched.at(1, 'wish')] : [])]
+    },
+  ],
+)
+
 /** Words that may come between a number and the noun that it counts. */
 const wordsBetween = new Set(
   'of good great old new nice best more other different classic really very short funny scary famous your my the top favourite favorite decent lovely random similar such big little early late from by with good'.split(

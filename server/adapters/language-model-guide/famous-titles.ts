@@ -61,6 +61,7 @@ stagecoach: John Wayne: western
 rio bravo: John Wayne: western
 high noon: Gary Cooper: western
 sunset boulevard: Gloria Swanson: drama
+12 angry men: Henry Fonda: drama
 easy rider: Jack Nicholson: drama
 sons of the desert: Stan Laurel: comedy
 the godfather: : crime

@@ -19,6 +19,14 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
   ['count', 'number|amount'],
 ]
 
+/** The words for one of the cards, such as "the second one", with its index. */
+const cardNames: readonly (readonly [names: string, index: number])[] = [
+  ...['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'].map(
+    (ordinals, index) => [`[the] ${ordinals} [one|film|movie|title|card|suggestion|of them|of those]`, index] as const,
+  ),
+  ['[the] last one|film|title|suggestion', -1],
+]
+
 /** Phrases about earlier answers: "more", "seen it", "the second one", "any length will do". */
 export const followUpPhrases: readonly Phrase[] = [
   // A request to add a title to the watchlist is read as a request to see the title: the chat cannot change the
@@ -89,15 +97,21 @@ export const followUpPhrases: readonly Phrase[] = [
     actItems('no suggestions'),
   ],
   ['(just tell me)|(yes or no)', actItems('no suggestions')],
-  ...['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th'].map(
-    (names, index): Phrase => [
-      `[the] ${names} [one|film|movie|title|card|suggestion|of them|of those]`,
-      cardItems(index),
+  ...cardNames.flatMap(([names, index]): Phrase[] => [
+    [names, cardItems(index)],
+    [
+      `have|already|just [already|just] seen|saw|watched|know [already] ${names}`,
+      [{ is: 'card', index, as: 'rejected' }],
     ],
-  ),
-  ['[the] last one|film|title|suggestion', cardItems(-1)],
+  ]),
   ['number one', cardItems(0)],
-  ['number NUMBER', (matched) => cardItems(matched.at(0, 'number').number - 1)],
+  [
+    'number NUMBER',
+    (matched) => {
+      const { number } = matched.at(0, 'number')
+      return Number.isInteger(number) && number >= 1 ? cardItems(number - 1) : null
+    },
+  ],
   ...droppableWishes.flatMap(([on, names]): Phrase[] => [
     [`any|whatever|whichever ${names} [at all] [will|would] [do]`, droppedItems(on)],
     [

@@ -1,4 +1,4 @@
-import { wish } from './items.ts'
+import { asWord, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const silentWish = wish({ on: 'sound', sound: 'silent' })
@@ -26,7 +26,11 @@ export const formPhrases: readonly Phrase[] = [
   ],
   ['serial|serials', [showsWish, wish({ on: 'subject', subject: 'serial' })]],
   ['episodes|(in chapters)|cliffhanger|cliffhangers', [showsWish]],
+  ['christmas|holiday|festive season', [wish({ on: 'subject', subject: 'christmas' })]],
   // The verb "show" does not ask for a show.
+  ['film|films|movie|movies|picture|pictures that|which show|shows', [filmsWish, { is: 'about' }]],
+  ['something|anything|one that|which shows', [asWord('something'), { is: 'about' }]],
+  ['it|that shows', []],
   ['show me|us|him|her|them|you|it', []],
   ['silent|silents', [silentWish]],
   ['silent film|films|movie|movies|picture|pictures|cinema', [silentWish, filmsWish]],
@@ -41,7 +45,7 @@ export const formPhrases: readonly Phrase[] = [
     [wordlessWish],
   ],
   ['(hard of hearing)|deaf', [silentWish]],
-  ['with|has|have|having|needs [a] sound|dialogue|speech|talking|speaking', [soundWish]],
+  ['with|has|have|having|needs [a] sound|sounds|dialogue|speech|talking|speaking', [soundWish]],
   [
     'nobody|(no one)|(they dont)|(they do not)|(people dont)|(nobody ever) speak|speaks|talk|talks|talking',
     [silentWish],

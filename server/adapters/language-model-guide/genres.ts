@@ -11,11 +11,11 @@ export const oneOfEachPhrases: readonly Phrase[] = [
     'one GENRE [TYPE] [,] [and|plus] one GENRE [TYPE]',
     (matched) => {
       const wishes = Array.from({ length: matched.length }, (_, index) => matched.at(index, 'wish').wish)
-      const genres = wishes.flatMap((each) => (each.on === 'genre' ? each.genres : []))
+      const genreIds = wishes.flatMap((each) => (each.on === 'genre' ? each.genres : []))
       return [
-        wish({ on: 'genre', genres }),
+        wish({ on: 'genre', genres: genreIds }),
         wish({ on: 'apart', by: 'genre' }),
-        wish({ on: 'count', count: genres.length }),
+        wish({ on: 'count', count: genreIds.length }),
       ]
     },
   ],

@@ -17,6 +17,10 @@ test.each<[string, Partial<Constraints>]>([
   ['one. comedy. now.', { ...comedy, count: 1 }],
   ['the single best comedy', { ...comedy, count: 1, order: 'best' }],
   ['three comedies, each from a different decade', { ...comedy, type: null, count: 3, apart: 'decade' }],
+  ['more than 10 comedies', { ...comedy, count: 11 }],
+  ['comedies, less than 10 films', { ...comedy, count: 9 }],
+  ['comedies, more than 5 suggestions', { ...comedy, count: 6 }],
+  ['comedies of more than 60', { ...comedy, minMinutes: 61 }],
 ])('a number is read as a length, a year or a count only if it means that: %s', async (query, expected) => {
   const { type, ...constraints } = { type: null, ...(await constraintsOf(query)) }
   const { type: _, ...wantedConstraints } = { type: null, ...expected }
@@ -42,12 +46,68 @@ test.each(['I have seen the first two', 'already seen the first two', 'seen both
   },
 )
 
+test.each([
+  "I've seen the second one",
+  "I didn't like the second one",
+  'I hate the second one',
+  'anything but the second',
+  'without the second one',
+])('a title of the last answer that the user has seen or does not want is left out: %s', async (query) => {
+  const cards = [1, 2, 3].map((id) => ({ id, title: `Film ${id}`, year: 1927, type: 'movie' as const }))
+  const { constraints, referredTo } = await understand(query, [turn('comedies', 'Comedies.', cards)])
+  expect({ without: constraints.without.map(({ title }) => title), referredTo }).toEqual({
+    without: ['Film 2'],
+    referredTo: [],
+  })
+})
+
+test.each<[string, Partial<Constraints>]>([
+  ['comedies from the forties or thirties', { ...comedy, fromYear: 1930, toYear: 1949 }],
+  ['comedies of the twenties, thirties and forties', { ...comedy, fromYear: 1920, toYear: 1949 }],
+  ['1920s-1930s comedies', { ...comedy, fromYear: 1920, toYear: 1939 }],
+  ['20s/30s comedies', { ...comedy, fromYear: 1920, toYear: 1939 }],
+  ['comedies between 1940 and 1930', { ...comedy, fromYear: 1930, toYear: 1940 }],
+  ['comedies before 1930 or after 1950', { ...comedy, toYear: 1929 }],
+  ['comedies of 90 or 60 minutes', { ...comedy, minMinutes: 60, maxMinutes: 90 }],
+  ['comedies of two hours to one hour', { ...comedy, minMinutes: 60, maxMinutes: 120 }],
+  ['comedies of two to three hours', { ...comedy, minMinutes: 120, maxMinutes: 180 }],
+  ['comedies, 1-2 hours', { ...comedy, minMinutes: 60, maxMinutes: 120 }],
+  ['comedies between one and two hours', { ...comedy, minMinutes: 60, maxMinutes: 120 }],
+  ['a comedy, I have 2-3 hours', { ...comedy, maxMinutes: 180 }],
+])(
+  'a range of years or lengths is read with its earlier or shorter end first, in one unit: %s',
+  async (query, expected) => {
+    expect(await constraintsOf(query)).toEqual(expected)
+  },
+)
+
+test('"sounds great" is thanks, and does not ask for sound', async () => {
+  expect(await understand('Sounds great!')).toMatchObject({ kind: 'talk', talk: 'thanks' })
+  expect(await constraintsOf('that sounds good, a comedy please')).toEqual(comedy)
+  expect(await constraintsOf('a comedy that sounds fun')).toEqual(comedy)
+})
+
+test.each<[string, Partial<Constraints>]>([
+  ['comedies less than ten years old', { ...comedy, fromYear: 2016 }],
+  ['comedies, at most 5 years old', { ...comedy, fromYear: 2021 }],
+  ['a comedy for children less than five years old', { ...comedy, forChildren: true, withoutReading: true }],
+])('the age of a film is not the age of a child: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
 test.each(['comedy tv programmes', 'a telly series, a comedy', 'television shows that are comedies'])(
   'words for television ask for a show, not for a film: %s',
   async (query) => {
     expect(await constraintsOf(query)).toMatchObject({ ...comedy, type: 'tv' })
   },
 )
+
+test.each<[string, Partial<Constraints>]>([
+  ['a film that shows Paris in the twenties', { subjects: ['paris'], fromYear: 1920, toYear: 1929 }],
+  ['a film for the christmas season', { subjects: ['christmas'] }],
+])('a film that shows something, or for a season, is no show: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual({ ...expected, type: 'movie' })
+})
 
 test('a person who is named several times counts as one person', async () => {
   const { people } = await constraintsOf('films with Buster Keaton, Buster Keaton and Buster Keaton')
@@ -63,6 +123,7 @@ test('a maximal length is never negative', async () => {
 test.each<[string, readonly string[]]>([
   ['horror without vampires, zombies or ghosts', ['vampire', 'zombie', 'ghost']],
   ['horror, no pirates, please', ['pirate']],
+  ['everything bar pirates', ['pirate']],
 ])('everything in a list of unwanted things is excluded: %s', async (query, subjects) => {
   expect((await constraintsOf(query)).withoutSubjects).toEqual(subjects)
 })
@@ -73,6 +134,9 @@ test.each([
   ['un film d’horreur des années trente', { genres: [27], fromYear: 1930, toYear: 1939 }],
   ['una commedia degli anni venti', { genres: [35], fromYear: 1920, toYear: 1929 }],
   ['uma comédia dos anos quarenta', { genres: [35], fromYear: 1940, toYear: 1949 }],
+  ['ein Film unter 1,5 Stunden', { maxMinutes: 89 }],
+  ['un film de 1h30', { maxMinutes: 90 }],
+  ['a comedy under 1h30', { genres: [35], maxMinutes: 89 }],
 ])('decades and lengths are understood in other languages: %s', async (query, expected) => {
   expect(await constraintsOf(query)).toMatchObject(expected)
 })
@@ -89,9 +153,37 @@ test('films for a child of six must need no reading, and films for a child of te
   expect((await constraintsOf('a film for my 10 year old')).withoutReading).toBeUndefined()
 })
 
+test.each([
+  'my kids are 14 and 6, something for all of us',
+  'a film for 14 and 6 year olds',
+  'my daughters, 15 and 7',
+  'my children, 10 and 5 years old',
+  'kids aged 9 and 6',
+  'my kids are 12, 9 and 4',
+  'a film for two kids, 9 and 6',
+  'a film for kids of 6',
+])('of several children, the youngest decides what is suitable: %s', async (query) => {
+  expect(await constraintsOf(query)).toMatchObject({ forChildren: true, withoutReading: true })
+})
+
+test.each<[string, Partial<Constraints>]>([
+  ['a film that teens will love', { type: 'movie', moods: ['exciting'] }],
+  ['something the teens would like', { moods: ['exciting'] }],
+  ['films from the teens', { type: 'movie', fromYear: 1910, toYear: 1919 }],
+  ['films from the early teens', { type: 'movie', fromYear: 1910, toYear: 1913 }],
+  ['a comedy for under 10s', { ...comedy, forChildren: true }],
+  ['a comedy for the under-fives', { ...comedy, forChildren: true, withoutReading: true }],
+])('teens are teenagers or a decade, and "under 10s" are children: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
 test('a thing after "love" or "with" is read as a subject of the wanted titles', async () => {
   expect((await constraintsOf('my twins love pirates')).subjects).toEqual(['pirate'])
   expect((await constraintsOf('films with a lighthouse')).subjects).toEqual(['lighthouse'])
+})
+
+test('a bar is a place, and not always a word for "except"', async () => {
+  expect(await constraintsOf('something set in a bar with pirates')).not.toHaveProperty('withoutSubjects')
 })
 
 test('a word that is not in the catalogue is reported as ignored', async () => {
@@ -122,6 +214,14 @@ test('a famous title that is not in the catalogue leads to titles by the same pe
   expect(named.map(({ title }) => title)).toEqual(['Modern Times'])
   expect(similarTo?.people.map(({ name }) => name)).toEqual(['Charlie Chaplin'])
 })
+
+test.each(["Have you got '12 Angry Men'?", "have you got '39 Steps'"])(
+  'a number after a quotation mark is the beginning of a title, and no year: %s',
+  async (query) => {
+    const { named, constraints } = await understand(query)
+    expect({ names: named.length, fromYear: constraints.fromYear }).toEqual({ names: 1, fromYear: null })
+  },
+)
 
 test('"how many" asks for the number of titles, and "who plays" asks for the actor of a character', async () => {
   expect((await understand('how many comedies are there?')).asksForCount).toBe(true)

@@ -5,7 +5,7 @@ import { companyPhrases } from './company.ts'
 import { comparisonPhrases } from './comparisons.ts'
 import { continueConversation, conversationAfterAnswer } from './conversation.ts'
 import { newConversation } from './conversation-state.ts'
-import { countPhrases, withCounts } from './counts.ts'
+import { countBounds, countPhrases, withCounts } from './counts.ts'
 import { withDescriptions } from './descriptions.ts'
 import { followUpPhrases } from './follow-ups.ts'
 import { translateToEnglish } from './foreign.ts'
@@ -82,6 +82,7 @@ export function createGuide({ thisYear = () => new Date().getFullYear() }: { thi
     ...outsidePhrases,
   ]
   const clausePhrases = [
+    ...countBounds,
     ...lengthBounds,
     ...yearBounds,
     ...oneOfEachPhrases,

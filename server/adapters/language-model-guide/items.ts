@@ -149,13 +149,13 @@ export type Item =
   | { is: 'about' }
   /** The next items are a habit or the past, as in "I usually watch westerns", and are not wanted now. */
   | { is: 'habit' }
-  /** Something that has nothing to do with films. */
-  | { is: 'outside' }
+  /** Something that has nothing to do with films; with `word`, unless the wanted titles are about it. */
+  | { is: 'outside'; word?: string }
 
 export const isWord = (item: Item | undefined): item is Word => item?.is === 'word'
 
 /** An item for a word that was not typed, as if it had been. */
-export const asWord = (word: string): Item => ({
+export const asWord = (word: string): Word => ({
   is: 'word',
   word,
   typed: word,

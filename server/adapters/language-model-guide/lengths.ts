@@ -1,4 +1,4 @@
-import { type Item, wish } from './items.ts'
+import { asWord, type Item, wish } from './items.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 /** The length in minutes of the longest short film. */
@@ -29,10 +29,20 @@ const hourAndMinutes = (minutes: number): Item[] | null => hoursAndMinutes(1, mi
 const hoursAndMinutes = (hours: number, minutes: number): Item[] | null =>
   minutes < 60 ? lengthItems(hours * 60 + minutes) : null
 
+/** The two lengths of a range such as "two to three hours"; null if the first number is not the smaller one. */
+const rangeOfHours = (from: number, to: number): Item[] | null =>
+  from < to ? [...lengthItems(from * 60), asWord('to'), ...lengthItems(to * 60)] : null
+
 /** Phrases for lengths of time, such as "90 minutes" and "an hour and a half". */
 export const lengthPhrases: readonly Phrase[] = [
   ['NUMBER minutes|minute|mins|min', (matched) => lengthItems(numberAt(matched))],
   ['NUMBER hours|hour|hrs|hr|h', (matched) => lengthItems(numberAt(matched) * 60)],
+  // In "two to three hours", both numbers are hours.
+  [
+    'NUMBER to|till|or|and NUMBER hours|hour|hrs|hr|h',
+    (matched) => rangeOfHours(numberAt(matched), numberAt(matched, 1)),
+  ],
+  ['one to|till|or|and NUMBER hours|hour|hrs|hr|h', (matched) => rangeOfHours(1, numberAt(matched))],
   [
     'NUMBER hours|hour|hrs|hr|h [and] NUMBER [minutes|mins|min|m]',
     (matched) => lengthItems(numberAt(matched) * 60 + numberAt(matched, 1)),
@@ -115,9 +125,13 @@ export const lengthBounds: readonly Phrase[] = [
     'LENGTH [long] [,] (or more)|(or longer)|(or over)|(at least)|(at the [very] least)|minimum|plus|(and up)|(and over)|(and more)',
     (matched) => [minutesWish(minutesAt(matched), null)],
   ],
-  ['between|from NUMBER and|to|till LENGTH', (matched) => [minutesWish(numberAt(matched), minutesAt(matched, 1))]],
-  ['NUMBER to|or LENGTH', (matched) => [minutesWish(numberAt(matched), minutesAt(matched, 1))]],
-  ['[between|from] LENGTH and|to|till LENGTH', (matched) => [minutesWish(minutesAt(matched), minutesAt(matched, 1))]],
+  ['between|from NUMBER and|to|till LENGTH', (matched) => betweenMinutes(numberAt(matched), minutesAt(matched, 1))],
+  ['NUMBER to|or LENGTH', (matched) => betweenMinutes(numberAt(matched), minutesAt(matched, 1))],
+  ['[between|from] LENGTH and|to|till LENGTH', (matched) => betweenMinutes(minutesAt(matched), minutesAt(matched, 1))],
+  [
+    'have|get|got|spare|within [only|just|about|around] LENGTH to LENGTH',
+    (matched) => [minutesWish(null, minutesAt(matched, 1))],
+  ],
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (matched) => [minutesWish(null, minutesAt(matched))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (matched) => aroundMinutes(minutesAt(matched))],
   // A length before a kind of film means at most this length: "a two-hour drama" may be a little shorter, but not
@@ -135,6 +149,10 @@ export const lengthBounds: readonly Phrase[] = [
 
 const withinMinutes = (minutes: number, tolerance: number): Item[] => [
   minutesWish(minutes - tolerance, minutes + tolerance),
+]
+
+const betweenMinutes = (first: number, second: number): Item[] => [
+  minutesWish(Math.min(first, second), Math.max(first, second)),
 ]
 
 const upToMinutes = (minutes: number): Item => minutesWish(Math.round(minutes * 0.75), minutes)

@@ -47,7 +47,7 @@ export const moodPhrases: readonly Phrase[] = [
   ['funny|funnier|funniest|hilarious|amusing|laugh|laughs|laughing|silly|goofy|witty|jokes|gags', [moodWish('funny')]],
   ['(make|makes) me|us laugh|smile', [moodWish('funny')]],
   [
-    'scary|scarier|scariest|scared|scare|frightening|frightful|violent|violence|gore|gory|bloody|spooky|spookier|creepy|creepier|eerie|terrifying|nightmares|nightmare|halloween|goosebumps|disturbing|upsetting',
+    'scary|scarier|scariest|scared|scare|frightening|frightful|violent|violence|gore|gory|bloody|spooky|spookier|creepy|creepier|eerie|terrifying|nightmares|nightmare|(halloween|spooky season)|halloween|goosebumps|disturbing|upsetting',
     [moodWish('frightening')],
   ],
   [

@@ -11,7 +11,7 @@ const suffixes = wordSet('jr sr ii iii junior senior')
  * Whether typed words are a person's name, possibly misspelt. A single word has to be the family name, or the whole
  * name without its spaces.
  */
-export function matchesName(name: string, typedWords: readonly string[], items: readonly Word[]): boolean {
+export function matchesName(name: string, typedWords: readonly string[], words: readonly Word[]): boolean {
   const parts = foldedWords(name)
   const familyName = parts.filter((part) => !suffixes.has(part)).at(-1) ?? ''
   if (typedWords.length === 1) {
@@ -27,7 +27,7 @@ export function matchesName(name: string, typedWords: readonly string[], items: 
     parts.some((part) => part === word || mistakesIn(word, part) <= allowedMistakes(word)),
   )
   // The person may have another first name, such as "Fatty Arbuckle": then the family name is enough.
-  return matchingWords.length === typedWords.length || (typedWords.at(-1) === familyName && items.length === 2)
+  return matchingWords.length === typedWords.length || (typedWords.at(-1) === familyName && words.length === 2)
 }
 
 /** The number of letters of the shortest word that is taken for a whole name without its spaces. */

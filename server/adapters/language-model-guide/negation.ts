@@ -1,10 +1,13 @@
 import { genres } from '#server/ports/genres.ts'
-import { type Item, wish } from './items.ts'
+import { asWord, type Item, wish } from './items.ts'
 import { withoutHorror } from './moods.ts'
 import type { MatchedItems, Phrase } from './phrase-book.ts'
 
 const negationItems = (reach: 'noun' | 'clause'): Item[] => [{ is: 'not', reach }]
 const correction: Item = { is: 'correction' }
+
+/** Adverbs that may stand between "not" and what is not liked. */
+const degree = '[really|particularly|especially|exactly|quite|too|so|very|that|(all that)|much]'
 
 /**
  * Phrases that refuse something, such as "scared of ghosts" and "tired of". They are matched together with the moods,
@@ -20,6 +23,15 @@ export const refusalPhrases: readonly Phrase[] = [
   ['scared|frightened|spooked|scares|frightens|spooks easily', [withoutHorror]],
   ['gets scared|frightened|nightmares', [withoutHorror]],
   ['(sick of)|(tired of)|(sick and tired of)|(fed up with)|(bored of)|(bored with)', negationItems('clause')],
+  ['dont|(do not) show me|us', negationItems('clause')],
+  [
+    `not ${degree} into|(a fan of)|(keen on)|(fond of)|liking|loving|enjoying|wanting|fancying`,
+    negationItems('clause'),
+  ],
+  [
+    `(is|are not)|isnt|arent|not ${degree} my thing|bag|style|taste|(cup of tea)|(kind of thing)`,
+    [{ is: 'ruled out' }],
+  ],
 ]
 
 /**
@@ -49,18 +61,22 @@ export const negationPhrases: readonly Phrase[] = [
     negationItems('clause'),
   ],
   ['except|excluding|(other than)|(apart from)|(aside from)|(instead of)|(rather than)|bar', negationItems('clause')],
+  ['a|the|this|that bar', [asWord('a'), asWord('bar')]],
   [
-    'dont|doesnt|didnt|wont|wouldnt|not try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
+    'dont|doesnt|didnt|wont|wouldnt|not [really|particularly|especially|actually] try|make|let|bother|even|want|like|need|fancy|enjoy|watch|give|show|recommend|suggest|bring|include|offer|pick|choose|feel [like]',
     negationItems('clause'),
   ],
-  ['do|does|did|would|will not [want|like|need|fancy|enjoy|watch]', negationItems('clause')],
+  [
+    'do|does|did|would|will not [really|particularly|especially|actually] [want|like|need|fancy|enjoy|watch]',
+    negationItems('clause'),
+  ],
   [
     'hate|hates|hated|dislike|dislikes|loathe|loathes|refuse|refuses|detest|detests|despise|despises',
     negationItems('clause'),
   ],
   ['cant|cannot|couldnt stand|bear|abide|stomach|take', negationItems('clause')],
   [
-    '(had enough of)|(enough of)|(no more)|(not a fan of)|(not in the mood for)|(not into)|(no interest in)|(allergic to)|(bored of)|(bored with)',
+    '(had enough of)|(enough of)|(no more)|(not in the mood for)|(no interest in)|(allergic to)|(bored of)|(bored with)',
     negationItems('clause'),
   ],
   [
@@ -70,7 +86,6 @@ export const negationPhrases: readonly Phrase[] = [
   ['is|are out of|in', []],
   ['but|though|although|however|yet', [{ is: 'but' }]],
   ['nothing good|decent|interesting|better|worthwhile|special', []],
-  ['not liking|loving|(keen on)|(fond of)|enjoying|wanting|fancying', negationItems('clause')],
   // These phrases exclude nothing: "nothing but westerns" asks for westerns.
   ['nothing but', []],
   ['(no one|nobody) but|except|(other than)', []],
@@ -79,6 +94,7 @@ export const negationPhrases: readonly Phrase[] = [
     '[has|have|is|are] [officially|strictly|totally] banned|banning|bans|forbidden|forbids|forbade|vetoed|vetoes|outlawed|boycotting|(sworn off)|(swore off)|(gone off)|(given up [on])|(gave up [on])',
     negationItems('clause'),
   ],
+  ['no|not [a|any|the] need for|(to be)', negationItems('noun')],
   // Phrases with "no" or "not" that exclude nothing.
   [
     'no|not idea|matter|problem|hurry|rush|worries|doubt|wonder|offence|pressure|thanks|need|sure|merely|necessary|necessarily|many|much|really|quite|yet|everyone|everybody|bad [whatsoever]',
@@ -100,9 +116,11 @@ export const negationPhrases: readonly Phrase[] = [
   ['[no] [no] wait not', [correction, ...negationItems('noun')]],
   ['no not', [correction, ...negationItems('noun')]],
   [
-    '(scratch|strike|scrap that)|(or rather)|(i mean)|(i meant)|(no make it)|(make that)|(correction)|(change of plan)|(on second thought)|(on second thoughts)|(no sorry)|(sorry no)',
+    '(scratch|strike|scrap that)|(or rather)|(i mean)|(i meant)|(no make it)|(make that)|(correction)|(change of plan)|(on second thought)|(on second thoughts)|(no sorry)',
     [correction],
   ],
+  // Without a pause or an article, "no" belongs to what follows: "sorry no horror please".
+  ['sorry no ,|.|a|an|the', [correction]],
   ['sorry', [correction]],
   ['actually no|not', [correction]],
   ['(no|or) actually', [correction]],
@@ -118,6 +136,7 @@ const droppedItems = (matched: MatchedItems): Item[] => [{ is: 'dropped', on: ma
  * exclude it.
  */
 export const neutralPhrases: readonly Phrase[] = [
+  [`not [too] much [of] [a|an] ${wishPattern}`, (matched) => [...negationItems('noun'), matched.at(0, 'wish')]],
   [
     `[a|an|the] ${wishPattern} [is|are] fine|ok|okay|alright|welcome|allowed|acceptable|(no problem)|possible [too|also]`,
     droppedItems,

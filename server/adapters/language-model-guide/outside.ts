@@ -2,13 +2,14 @@ import type { Item } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const outsideItems: Item[] = [{ is: 'outside' }]
+const articles = '(a good)|(a cheap)|(the best)|(a nice)|a'
 
 /** Phrases of questions that have nothing to do with films. */
 export const outsidePhrases: readonly Phrase[] = [
-  ['weather|forecast|temperature|recipe|recipes|cook|cooking|bake|ingredients|lasagne|lasagna|calories', outsideItems],
+  ['forecast|temperature|recipe|recipes|cook|cooking|bake|ingredients|lasagne|lasagna|calories', outsideItems],
   ['repeat|print|output|reveal [me] everything|all|(the text)|your|(the words)', outsideItems],
   ['president|(prime minister)|mayor|chancellor|senator of|from|in', outsideItems],
-  ['(capital of)|(population of)|election|elections|politics', outsideItems],
+  ['(capital of)|(population of)', outsideItems],
   [
     'tax|taxes|invoice|mortgage|insurance|loan|salary|stocks|(stock market)|bitcoin|crypto|(exchange rate)',
     outsideItems,
@@ -17,23 +18,20 @@ export const outsidePhrases: readonly Phrase[] = [
     'python|javascript|typescript|java|html|css|sql|code|algorithm|function|regex|bug|(unit test)|excel|spreadsheet|programming',
     outsideItems,
   ],
-  [
-    'homework|essay|photosynthesis|equation|maths|math|algebra|calculus|geometry|chemistry|physics|biology|grammar',
-    outsideItems,
-  ],
+  ['homework|essay|photosynthesis|equation|maths|math|algebra|calculus|geometry|grammar', outsideItems],
   ['translate|translation|spell|pronounce|(what does)|synonym|(the meaning of)|(the word for)', outsideItems],
-  [
-    'plumber|drain|dishwasher|tyre|puncture|unclog|(fix my)|(repair my)|laptop|printer|wifi|router|password',
-    outsideItems,
-  ],
-  [
-    '(a good)|(a cheap)|(the best)|(a nice)|a dentist|hairdresser|lawyer|mechanic|doctor|hotel|pub|cafe|haircut|therapist|school|gym',
-    outsideItems,
-  ],
+  ['drain|dishwasher|tyre|puncture|unclog|(fix my)|(repair my)|laptop|printer|wifi|router|password', outsideItems],
+  [`${articles} haircut`, outsideItems],
+  ...'dentist hairdresser lawyer mechanic doctor hotel pub cafe therapist school gym'
+    .split(' ')
+    .map((word): Phrase => [`${articles} ${word}`, [{ is: 'outside', word }]]),
+  ...'politics election elections weather physics chemistry biology restaurant plumber'
+    .split(' ')
+    .map((word): Phrase => [word, [{ is: 'outside', word }]]),
   ['my|the car|computer|phone|fridge|boiler|(washing machine)|oven|heating|landlord|boss|rent|bank', outsideItems],
   ['miles|kilometres|kilometers|celsius|fahrenheit|kilos|pounds|litres|dollars|euros', outsideItems],
   ['headache|medicine|symptoms|diagnose|diagnosis', outsideItems],
-  ['flight|flights|(train ticket)|(train tickets)|(book me)|(book a)|restaurant|restaurants|(order me)', outsideItems],
+  ['flight|flights|(train ticket)|(train tickets)|(book me)|(book a)|restaurants|(order me)', outsideItems],
   ['(system prompt)|(your prompt)|(your instructions)|(previous instructions)|(your rules)|(api key)', outsideItems],
   ['(tell me a joke)|(write me)|(write a)|poem|(sing me)|limerick|haiku|(cover letter)|(business plan)', outsideItems],
   ['NUMBER plus|minus|times NUMBER', outsideItems],

@@ -11,17 +11,19 @@ import {
   isWordForStory,
   wordsAfterOr,
 } from './cues.ts'
-import { type Act, type Item, isWord, type Wish, type Word } from './items.ts'
+import { type Act, asWord, type Item, isWord, type Wish, type Word } from './items.ts'
 import { meaningOf, seldomSubjects, topicOf } from './meanings.ts'
 import { readJobs } from './read-jobs.ts'
 import type { Reading } from './reading.ts'
 import {
   asksForFact,
+  describesWanted,
   findUnknownName,
   findUnknownTitle,
   isAboutWatching,
   isOffTopicQuestion,
   isPraise,
+  isPropertyOfWanted,
   isTerse,
   maxShortQuestionItems,
 } from './sentences.ts'
@@ -213,6 +215,11 @@ export function readItems(items: readonly Item[]): Reading {
         comparisons.push(item.kind)
         break
       case 'fact':
+        if (describesWanted(items, index, item.fact)) {
+          // The adjectives before it, as in "with a large cast", describe no title either.
+          aboutWords = null
+          break
+        }
         if (!asksForFact(items, index, item.fact)) break
         endAboutWords()
         facts.push(item.fact)
@@ -227,7 +234,8 @@ export function readItems(items: readonly Item[]): Reading {
         jobs.push(item.job)
         break
       case 'card':
-        cards.push(item)
+        // After a question for a fact the card is meant: "who plays alongside Keaton in the second one?"
+        cards.push(exclusions.isNextUnwanted() && facts.length === 0 ? { ...item, as: 'rejected' } : item)
         break
       case 'act':
         if (item.act === 'directed by others') {
@@ -240,7 +248,10 @@ export function readItems(items: readonly Item[]): Reading {
         talk = talk === null || talk === 'greeting' || talk === 'thanks' ? item.talk : talk
         break
       case 'outside':
-        isOutside = true
+        if (item.word !== undefined && isPropertyOfWanted(items, index)) {
+          if (!exclusions.isNextUnwanted()) aboutWords ??= []
+          readWord(asWord(item.word), index)
+        } else isOutside = true
         break
       default:
         break

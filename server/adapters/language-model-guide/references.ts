@@ -13,8 +13,11 @@ export function referredCards(
   newWishes: readonly Wish[],
 ): Turn['cards'] {
   const meantCards = reading.cards.filter(({ as }) => as === 'meant')
-  if (meantCards.length > 0)
-    return meantCards.flatMap(({ index }) => (index === null ? cards : recommendedCards.slice(index).slice(0, 1)))
+  // "I have seen the second one, what is it about?" asks for a fact about a card that is not wanted.
+  const otherCards = reading.facts.length > 0 ? reading.cards.filter(({ index }) => index !== null) : []
+  const askedCards = meantCards.length > 0 ? meantCards : otherCards
+  if (askedCards.length > 0)
+    return askedCards.flatMap(({ index }) => (index === null ? cards : recommendedCards.slice(index).slice(0, 1)))
   if (reading.facts.length === 0) return []
   return newWishes.some(({ on, not }) => distinguishingWishes.has(on) && !not) ? [] : cards.slice(0, 1)
 }

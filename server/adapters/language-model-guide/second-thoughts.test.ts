@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Constraints } from '#server/ports/understanding.ts'
 import { constraintsOf, turn, understand } from '#tests/support/small-catalogue.ts'
 
-const [musical, western, comedy, horror] = [10402, 37, 35, 27]
+const [musical, western, comedy, horror, thriller] = [10402, 37, 35, 27, 53]
 
 test.each<[string, Partial<Constraints>]>([
   ['westerns are out, musicals are in', { genres: [musical], withoutGenres: [western] }],
@@ -14,6 +14,35 @@ test.each<[string, Partial<Constraints>]>([
   ],
 ])('things that are "out" are left out: %s', async (query, expected) => {
   expect(await constraintsOf(query)).toMatchObject(expected)
+})
+
+test.each<[query: string, withoutGenre: number]>([
+  ["I'm not really into westerns", western],
+  ['not really a fan of musicals', musical],
+  ["I don't really like musicals", musical],
+  ["I don't really want a musical", musical],
+  ["I don't particularly like horror", horror],
+  ['not too keen on westerns', western],
+  ["I'm not that into horror", horror],
+  ['musicals are not my thing', musical],
+  ["don't show me horror", horror],
+])('a genre that is politely declined is left out: %s', async (query, withoutGenre) => {
+  expect(await constraintsOf(query)).toEqual({ withoutGenres: [withoutGenre] })
+})
+
+test.each<[string, Partial<Constraints>]>([
+  ['a thriller, no need for horror', { genres: [thriller], withoutGenres: [horror] }],
+  ['not much horror please', { withoutGenres: [horror] }],
+  ['not much violence', { withoutGenres: [horror] }],
+  ['sorry no horror please', { withoutGenres: [horror] }],
+  ['a western, sorry no, a comedy', { genres: [comedy] }],
+])('what follows "no need for", "not much" or "sorry no" is left out: %s', async (query, expected) => {
+  expect(await constraintsOf(query)).toEqual(expected)
+})
+
+test('an unwanted mood does not exclude the genre that is asked for', async () => {
+  expect(await constraintsOf('a comedy but nothing too silly')).toEqual({ genres: [comedy] })
+  expect(await constraintsOf('nothing too silly')).toEqual({ withoutGenres: [comedy] })
 })
 
 test.each<[string, Partial<Constraints>]>([

@@ -48,6 +48,55 @@ export function asksForFact(items: readonly Item[], index: number, fact: Fact): 
   )
 }
 
+/** Facts that a question may mention as a property of the titles that it asks for: "a mystery with a twist". */
+const factsOfWanted: ReadonlySet<Fact> = new Set(['truth', 'ending', 'cast', 'plot', 'unknown', 'rights'] as const)
+
+/** Words between what is wanted and a property of it. */
+const wordsBeforeProperty = new Set('with without about has having featuring involving that set'.split(' '))
+
+/** The most items from what is wanted to such a property, as in "a comedy with a really large cast". */
+const maxItemsBeforeProperty = 5
+
+/** Words of a question that asks for no titles, as in "does the film have a twist?" */
+const wordsOfOtherQuestions = new Set('who what how why which does did was were tell is write explain say'.split(' '))
+
+/**
+ * True if the fact that the item at `index` names describes the titles that are asked for, as in "a film based on a true
+ * story" and "an Oscar-winning drama".
+ */
+export function describesWanted(items: readonly Item[], index: number, fact: Fact): boolean {
+  if (!factsOfWanted.has(fact) || items.some(({ is }) => is === 'title' || is === 'card')) return false
+  const after = items[index + 1]
+  if (fact === 'unknown' && isWord(after) && ['winning', 'winner', 'winners', 'nominated'].includes(after.word))
+    return true
+  const isAdjacent = fact === 'truth' || fact === 'unknown'
+  return isPropertyOfWanted(items, index, isAdjacent)
+}
+
+/**
+ * True if the item at `index` is a property of the titles that are asked for: in the same clause as what is wanted, and
+ * after "with", "about" or a similar word. With `mayBeAdjacent` it may also stand next to what is wanted.
+ */
+export function isPropertyOfWanted(items: readonly Item[], index: number, mayBeAdjacent = false): boolean {
+  const first = Math.max(0, index - maxItemsBeforeProperty)
+  const wantedIndex = items.findLastIndex((item, each) => each >= first && each < index && isWhatIsWanted(item))
+  const between = items.slice(wantedIndex + 1, index)
+  if (wantedIndex < 0 || between.some(({ is }) => is === 'gap')) return false
+  const sentenceStart = items.findLastIndex(({ is }, each) => each < wantedIndex && is === 'gap') + 1
+  const before = items.slice(sentenceStart, wantedIndex)
+  if (before.some((item) => isWord(item) && wordsOfOtherQuestions.has(item.word))) return false
+  return (
+    (mayBeAdjacent && between.length === 0) ||
+    between.some((item) => item.is === 'about' || (isWord(item) && wordsBeforeProperty.has(item.word)))
+  )
+}
+
+/** True if an item names what is wanted in general: a kind of titles, or "something". */
+const isWhatIsWanted = (item: Item): boolean =>
+  item.is === 'wish'
+    ? item.wish.on === 'type' || item.wish.on === 'genre'
+    : isWord(item) && ['something', 'anything', 'one', 'ones'].includes(item.word)
+
 /** The most words of a terse question, that is one in which every word should count. */
 const maxTerseWords = 7
 

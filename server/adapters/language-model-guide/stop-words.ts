@@ -31,7 +31,7 @@ quickly quite random rather reach read ready real really reason recommend recomm
 right roaring round rush said same saturday saw say says screen search searching second see seek seem seems seen
 selection send series set several shall she short should show showing shows side similar simply since sir sister sit
 slow small snack snacks so sofa some somebody somehow someone something sometime sometimes somewhat somewhere son soon
-sorry sort special spend start started staying still stock stocked stop stories stuff style such suggest suggestion
+sorry sounds sort special spend start started staying still stock stocked stop stories stuff style such suggest suggestion
 suggestions suitable sunday supper sure surely surprise take taken takes taste tea tell terms terribly test testing
 texted than thank thanks that thats the their them then there therefore theres these they thing things think third
 this those though thought thousand through thursday thy till time times title titles to today together told tomorrow

@@ -20,6 +20,10 @@ export const talkPhrases: readonly Phrase[] = [
     '(much appreciated)|(i appreciate it)|(most kind)|(very kind)|(you are kind)|(youre kind)|(thats great)|(thats perfect)|(lovely thanks)|(you are|youre [simply|just] [the] best|great|brilliant|amazing|wonderful|lovely|awesome|(a star)|(a genius)|(a gem))|(i love you)|(love you)|(well done)|(good job)|(nice one)|(good bot)',
     talkItems('thanks'),
   ],
+  [
+    '[that|this|it|they|all] sounds [really|very|so|like] good|great|fine|nice|perfect|lovely|wonderful|brilliant|excellent|interesting|promising|fun|(a plan)',
+    talkItems('thanks'),
+  ],
   ['whats|(what is) on|good|showing|playing|(worth watching) [here|tonight|today|now]', anythingItems],
   ['suprise|surprize|suprize me|us', anythingItems],
   ['bye|goodbye|ciao|farewell|(see you)|(good night)|(so long)', talkItems('farewell')],

@@ -32,7 +32,7 @@ const maxWordLength = 40
 
 /**
  * The words of a question and the gaps between them, such as commas. Markup is left out. An emoji becomes the word for
- * what it shows. A number is separated from its unit. "1920-25" becomes "1920 to 25", "1940's" and "30er" become
+ * what it shows. A number is separated from its unit, and "1,5 hours" becomes "1.5 hours". "1920-25" becomes "1920 to 25", "1940's" and "30er" become
  * decades like "1940s", and "'24" becomes 1924.
  */
 export function itemsOf(query: string): Item[] {
@@ -44,7 +44,10 @@ export function itemsOf(query: string): Item[] {
     .replaceAll(/\s[-–—]\s/g, ' , ')
     .replaceAll(/(\d)\s*[-–—]\s*(?=\d)/g, '$1 to ')
     .replaceAll(/(?<=\d0)[-'’ʼ`]?(?:s|ies|ers?)\b/gi, 's')
-    .replaceAll(/(?<![\p{L}\d])['’](?=\d\d(?![\ds]))/gu, '19')
+    // In "'12 Angry Men'" the sign before the number is a quotation mark.
+    .replaceAll(/(?<![\p{L}\d])['’](?=\d\d(?![\ds]))(?!\d\d [^'’]*\p{L}['’](?!\p{L}))/gu, '19')
+    .replaceAll(/(\d),(?=\d{1,2}\s*(?:h|hrs?|hours?|stunden?|heures?|horas?|ore)\b)/gi, '$1.')
+    .replaceAll(/(\d)h(?=\d)/gi, '$1 h ')
     .replaceAll(/(\d)(?=(?!s\b|st\b|nd\b|rd\b|th\b)[a-z])/gi, '$1 ')
   const isAllCapitals = !/\p{Ll}{2}/u.test(text)
   const items: Item[] = []

@@ -5,7 +5,7 @@ import { hasContent } from './stop-words.ts'
 
 /** Words that may stand between "no" and what is not wanted. */
 const wordsAfterNo = new Set(
-  'a an any the more of kind sort stuff thing things too very really so and or nor other that those from in please either anything all about with by made to be such like'.split(
+  'a an any the more of kind sort stuff thing things too much very really so and or nor other that those from in please either anything all about with by made to be such like'.split(
     ' ',
   ),
 )

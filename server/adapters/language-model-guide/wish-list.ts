@@ -75,7 +75,14 @@ export function createWishList() {
       if (beforeCorrection !== null && equalWishes.length > 0) remove(equalWishes)
       else {
         const opposite = oppositeOf(wish)
-        if (opposite !== null) wishes.push(opposite)
+        // "A comedy, but nothing too silly" does not exclude comedies.
+        const isGenreWanted =
+          wish.on === 'mood' &&
+          opposite?.on === 'genre' &&
+          wishes.some(
+            (each) => each.on === 'genre' && !each.not && each.genres.some((id) => opposite.genres.includes(id)),
+          )
+        if (opposite !== null && !isGenreWanted) wishes.push(opposite)
       }
     },
   }

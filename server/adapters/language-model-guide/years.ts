@@ -14,7 +14,7 @@ const decades: Readonly<Record<string, number>> = {
   'forties|fortys|fourtys|fourties|40s|1940s': 1940,
   'thirties|thirtys|thirtees|30s|1930s': 1930,
   'twenties|twentys|20s|1920s': 1920,
-  'teens|tens|10s|1910s': 1910,
+  'tens|10s|1910s': 1910,
   '1900s': 1900,
   '1890s|(eighteen nineties)': 1890,
   '2000s|noughties': 2000,
@@ -53,6 +53,10 @@ const decadePhrases: readonly Phrase[] = Object.entries(decades).flatMap(([names
 /** Phrases for spans of time. `thisYear` returns the current year, on which "last year" and "new" depend. */
 export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ...decadePhrases,
+  // Otherwise "teens" are teenagers.
+  ['the teens', periodItems(1910, 1919)],
+  ['[the] early teens', periodItems(1910, 1913)],
+  ['[the] late teens', periodItems(1915, 1919)],
   [
     '[the] [year] NUMBER',
     (matched) => {
@@ -90,6 +94,10 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
   ['golden age', [yearsWish(1927, 1960)]],
   ['last year|years', () => [yearsWish(thisYear() - 1, thisYear() - 1)]],
   ['[the] last|past NUMBER years', (matched) => [yearsWish(thisYear() - matched.at(0, 'number').number, null)]],
+  [
+    '(less than)|(at most)|(no more than)|(not more than)|(not older than)|(no older than) NUMBER years|year old',
+    (matched) => [yearsWish(thisYear() - matched.at(0, 'number').number, null)],
+  ],
   ['this year|years', () => [yearsWish(thisYear(), thisYear())]],
   [
     'brand new|(new release)|(new releases)|(in cinemas)|(in theaters)|(just [came] out)',
@@ -132,10 +140,20 @@ export const yearBounds: readonly Phrase[] = [
     (matched) => [yearsWish(periodAt(matched).from, null)],
   ],
   ['[from] [the] PERIOD or|and earlier|older|before', (matched) => [yearsWish(null, periodAt(matched).to)]],
+  // Of two spans that no range joins, the first is wanted.
   [
-    '[between|from] [the] PERIOD and|to|till|until|through|or [the] [from] [the] PERIOD',
-    (matched) => [yearsWish(periodAt(matched).from, periodAt(matched, 1).to)],
+    '[made|from|shot|released] before|pre|(prior to) [the] PERIOD or after|past|post [the] PERIOD',
+    (matched) => [yearsWish(null, periodAt(matched).from - 1)],
   ],
+  [
+    '[made|from|shot|released] after|past|post [the] PERIOD or before|pre|(prior to) [the] PERIOD',
+    (matched) => [yearsWish(periodAt(matched).to + 1, null)],
+  ],
+  [
+    '[made|shot|released] [between|in|from|of|during] [the] PERIOD [,|and|to|till|until|through|or] [in|from|of] [the] PERIOD',
+    wholeSpan,
+  ],
+  ['[made|shot|released] [in|from|of|during] [the] PERIOD [,] [the] PERIOD [,] [and|or] [the] PERIOD', wholeSpan],
   ['[between|from] [the] PERIOD and|to|till NUMBER', (matched) => rangeUntilTwoDigitYear(matched)],
   ['[between|from] NUMBER and|to|till|until NUMBER', (matched) => rangeOfTwoDigitYears(matched)],
   ['[in] his|her|their|my|your|our PERIOD', []],
@@ -150,6 +168,12 @@ export const yearBounds: readonly Phrase[] = [
     (matched) => [yearsWish(periodAt(matched).from, periodAt(matched).to)],
   ],
 ]
+
+/** A wish for the years from the earliest to the latest of several periods, in whichever order they are named. */
+function wholeSpan(matched: MatchedItems): Item[] {
+  const periods = Array.from({ length: matched.length }, (_, index) => periodAt(matched, index))
+  return [yearsWish(Math.min(...periods.map(({ from }) => from)), Math.max(...periods.map(({ to }) => to)))]
+}
 
 /** A wish for the years of a range such as "29 to 31"; null if the numbers are not such a range of years. */
 function rangeOfTwoDigitYears(matched: MatchedItems): Item[] | null {

@@ -91,6 +91,7 @@ test.each([
   ['a list', '[1, 2]'],
   ['an object of another shape', '{"answer": 42}'],
   ['blank', ' '],
+  ['cut off before its text', JSON.stringify(sampleReply).slice(0, JSON.stringify(sampleReply).indexOf('"text"') - 1)],
 ])('an answer that is %s is malformed', async (_, content) => {
   const { model, answers } = await startModelServer()
   answers(content)
@@ -104,6 +105,7 @@ test('an answer that is too long is malformed', async () => {
 })
 
 test.each([
+  [408, 'slow'],
   [429, 'limited'],
   [500, 'unreachable'],
   [503, 'unreachable'],
@@ -127,9 +129,11 @@ test('a request that failed once is answered when it is sent again', async () =>
 
 test.each([
   [401, {}, 'refused'],
+  [402, {}, 'refused'],
   [403, {}, 'refused'],
   [404, {}, 'retired'],
   [400, { code: 'model_decommissioned', message: 'The model has been decommissioned' }, 'retired'],
+  [413, {}, 'limited'],
   [400, {}, 'malformed'],
 ])(
   'a request answered with status %i and error details %j fails as %s, and is not sent again',

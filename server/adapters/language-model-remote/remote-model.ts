@@ -147,14 +147,15 @@ export function createRemoteModel(
         if (json.length >= parsedLength * minGrowthToParse) yield* parseNextParts()
       }
       const { value, state } = yield* parseNextParts()
+      // The answer was cut off, perhaps before a field such as the genres that are not wanted.
+      if (state !== 'successful-parse') throw new ModelFailure('malformed')
       if (yieldedText === null) yield understandingPart(value)
-      else if (state !== 'successful-parse') throw new ModelFailure('malformed')
     },
   }
 }
 
 /**
- * The value so far of the field `text`; null before this field begins. The field is the last of the answer, so all
+ * The value so far of the field `text`; null before this field begins. The prompt asks for this field last, so that all
  * other fields are complete when it begins.
  */
 const textIn = (value: unknown): string | null =>
@@ -176,8 +177,11 @@ function failureOf(error: unknown): ModelFailure {
   if (RetryError.isInstance(error)) return failureOf(error.lastError)
   if (APICallError.isInstance(error)) {
     const { statusCode, responseBody = '' } = error
-    if (statusCode === 429) return new ModelFailure('limited', { cause: error })
-    if (statusCode === 401 || statusCode === 403) return new ModelFailure('refused', { cause: error })
+    // 413 is what a provider answers when a request has more tokens than the account may send in a minute.
+    if (statusCode === 429 || statusCode === 413) return new ModelFailure('limited', { cause: error })
+    if (statusCode === 408) return new ModelFailure('slow', { cause: error })
+    if (statusCode === 401 || statusCode === 402 || statusCode === 403)
+      return new ModelFailure('refused', { cause: error })
     if (statusCode === 404 || /decommissioned|model_not_found|not found/i.test(responseBody)) {
       return new ModelFailure('retired', { cause: error })
     }

@@ -32,6 +32,13 @@ test('a genre may have capitals; unknown genres, empty names, names over 200 cha
   expect(read({ subjects: Array.from({ length: 21 }, (_, index) => `${index}`) })?.subjects).toHaveLength(20)
 })
 
+test('the codes of languages and countries may be written in capitals or not', () => {
+  expect(understandingOf({ languages: ['EN', 'de'], countries: ['us', 'FR'] })?.constraints).toMatchObject({
+    languages: ['en', 'de'],
+    countries: ['US', 'FR'],
+  })
+})
+
 test('fields that are missing or invalid have the values of a question without wishes, and titles that are not wanted are read', () => {
   expect(
     understandingOf({ kind: 'other', order: 'best first', without: [{ title: 'Cops', year: 1922 }] }),

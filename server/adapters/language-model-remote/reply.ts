@@ -59,8 +59,18 @@ const reply = z.object({
   toYear: year,
   minMinutes: minutes,
   maxMinutes: minutes,
-  languages: listOf(z.string().regex(/^[a-z]{2}$/)),
-  countries: listOf(z.string().regex(/^[A-Z]{2}$/)),
+  languages: listOf(
+    z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z]{2}$/),
+  ),
+  countries: listOf(
+    z
+      .string()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/),
+  ),
   sound: orNull(z.enum(['silent', 'sound'])),
   color: orNull(z.enum(['color', 'bw'])),
   people: listOf(z.object({ name, job: orNull(z.enum(jobs)) })),

@@ -25,7 +25,7 @@ schweden:sweden englisch:english spielt:plays halben:half halbe:half halber:half
 dreiviertelstunde:three+quarters+of+an+hour anderthalb:one+and+a+half maximal:at+most hochstens:at+most
 mindestens:at+least ungefahr:about zirka:about zwanzig:twenty dreissig:thirty vierzig:forty funfzig:fifty
 sechzig:sixty siebzig:seventy achtzig:eighty neunzig:ninety hundert:hundred zehn:ten funfzehn:fifteen sechs:six
-sieben:seven acht:eight neun:nine siebziger:seventies achtziger:eighties neunziger:nineties zehner:teens
+sieben:seven acht:eight neun:nine siebziger:seventies achtziger:eighties neunziger:nineties zehner:1910s
 jahrhundert:century schwarzweiss:black+and+white schwarz+weiss:black+and+white western:western
 liebeskomodie:romantic+comedy liebeskomodien:romantic+comedies liebesgeschichte:love+story
 liebesgeschichten:love+stories gruseliges:scary trauriges:sad trauriger:sad spannender:exciting spannendes:exciting
