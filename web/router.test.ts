@@ -26,6 +26,13 @@ test.each([
   await vi.waitFor(() => expect(server.calls()).toEqual(calls))
 })
 
+test('an empty filter in the address of /browse counts as missing', async () => {
+  fakeServer({}, () => new Promise<Response>(() => {}))
+  const router = createRouterAt('/browse?genres=&from=1920')
+  await router.load()
+  expect(router.state.matches.at(-1)?.search).toEqual({ genres: undefined, from: '1920' })
+})
+
 test('a page that is preloaded again sends its calls again, if their answers are no longer cached', async () => {
   const server = fakeServer({}, () => new Promise<Response>(() => {}))
   const router = createRouterAt('/notme')

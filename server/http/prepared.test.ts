@@ -115,6 +115,11 @@ test('a POST is never answered with a 304', async () => {
   }
 })
 
+test('long answers that differ only at their ends have different ETags', async () => {
+  const etagOf = async (end: string) => (await PreparedAnswer.fromText('x'.repeat(100_000) + end)).etag
+  expect(await etagOf('a')).not.toBe(await etagOf('b'))
+})
+
 test('a stale answer and a fresh answer with the same content have different ETags', async () => {
   const content = { content: 'Häxan' }
   const derived = createDerivedValues(() => {})

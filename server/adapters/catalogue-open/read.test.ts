@@ -112,6 +112,11 @@ test.each([
     { playback: { bundled: 'a-film.0123456789.webm' } },
     /^films\/a\.json, A Title, playback\.bundled: /,
   ],
+  [
+    'a file in another folder',
+    { playback: { bundled: '../a-film.0123456789' } },
+    /^films\/a\.json, A Title, playback\.bundled: /,
+  ],
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
   ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
   ['an unknown kind of id', { ids: { imbd: 'tt1' } }, /^films\/a\.json, A Title, ids: .*imbd/],

@@ -78,6 +78,7 @@ test('the banner shows the name of a film or show, its year, age rating and scor
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   await screen.findByRole('heading', { level: 1, name: 'Les Vampires' })
   expect(facts()).toBe('1915, PG-13, Rating 7.0')
+  expect(screen.getByRole('button', { name: 'Tv shows' }).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('the overview is cut at 250 characters [home.hero.overview]', async () => {

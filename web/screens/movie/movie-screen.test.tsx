@@ -457,6 +457,7 @@ test('a similar film is shown with its popularity to 2 decimals and a link to it
   expect(detour.textContent).toContain('123.46')
   await waitFor(() => expect(detour.textContent, 'the film was seen').toContain('Seen'))
   expect(screen.queryByText('Unseen')).toBeNull()
+  expect(detour.querySelector('img')?.loading).toBe('lazy')
   // In place of a picture that cannot be loaded, the card has the name a second time.
   fireEvent.error(detour.querySelector('img') as HTMLImageElement)
   expect(within(detour).getAllByText('Detour')).toHaveLength(2)
