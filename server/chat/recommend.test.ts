@@ -57,6 +57,25 @@ test('the advice which constraint to leave out neither names nor counts titles t
   expect(obstacle).toMatchObject({ constraint: 'year', titles: [{ title: 'Left' }], total: 1 })
 })
 
+test('a remote catalogue is asked about one constraint to leave out after the other, since each takes many look-ups', async () => {
+  const open = openCatalogue({ films: [film({ id: 1, title: 'Left', genres: ['Western'] })] })
+  let [running, mostRunning] = [0, 0]
+  const catalogue: Catalogue = {
+    ...open,
+    remote: true,
+    async discoverMovies(...parameters) {
+      running += 1
+      mostRunning = Math.max(mostRunning, running)
+      const found = await open.discoverMovies(...parameters)
+      running -= 1
+      return found
+    },
+  }
+  const { obstacle } = await recommendFrom(catalogue)({ type: 'movie', genres: [37], fromYear: 1950 })
+  expect(obstacle).toMatchObject({ constraint: 'year', total: 1 })
+  expect(mostRunning).toBe(1)
+})
+
 test('when a model suggests a title about the subject, titles that only mention the subject are not shown', async () => {
   const others = Array.from({ length: 40 }, (_, index) =>
     film({ id: index + 3, title: `Film ${index}`, renown: [9, 9] }),

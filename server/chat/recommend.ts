@@ -111,20 +111,14 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     excluded: ReadonlySet<string>,
     reader: Reader,
   ): Promise<Obstacle | null> {
-    const obstacles = await Promise.all(
-      constraintNames
-        .filter((name) => hasConstraintNamed(wanted, name))
-        .map(async (constraint) => {
-          const found = await find(withoutConstraint(wanted, constraint), reader)
-          const titles = nearestTitles(
-            constraint,
-            found.filter(({ ref }) => !excluded.has(titleKey(ref))),
-            wanted,
-            taste,
-          )
-          return { constraint, titles: titles.slice(0, maxNearest), total: titles.length }
-        }),
-    )
+    const obstacles: Obstacle[] = []
+    for (const constraint of constraintNames.filter((name) => hasConstraintNamed(wanted, name))) {
+      // One after the other: on a remote catalogue each takes dozens of look-ups, and all at once would be refused.
+      const found = await find(withoutConstraint(wanted, constraint), reader)
+      const remaining = found.filter(({ ref }) => !excluded.has(titleKey(ref)))
+      const titles = nearestTitles(constraint, remaining, wanted, taste)
+      obstacles.push({ constraint, titles: titles.slice(0, maxNearest), total: titles.length })
+    }
     return (
       obstacles.filter(({ total }) => total > 0).sort((one, other) => giveUpRank(one) - giveUpRank(other))[0] ?? null
     )
