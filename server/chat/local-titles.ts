@@ -1,5 +1,6 @@
 import type { TitleType } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { loadOnceForKey } from '#server/load-once.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
@@ -31,15 +32,7 @@ export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCat
     /** The titles of a type that the reader may see. */
     titles(type: TitleType, { adult }: Reader): Promise<readonly TitleFacts[]> {
       if (catalogue.remote) return Promise.resolve([])
-      const key = `${type} ${adult}`
-      const knownTitles = titlesByKey.get(key)
-      if (knownTitles !== undefined) return knownTitles
-      const reading = readTitles(type, { adult }).catch((error: unknown) => {
-        titlesByKey.delete(key)
-        throw error
-      })
-      titlesByKey.set(key, reading)
-      return reading
+      return loadOnceForKey(titlesByKey, `${type} ${adult}`, () => readTitles(type, { adult }))
     },
 
     /** All titles that the reader may see. */

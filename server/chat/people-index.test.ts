@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCache } from '#server/cache/cache.ts'
-import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
-import { film, openCatalogue } from '#tests/support/catalogues.ts'
-import { createTestClock } from '#tests/support/start-matinee.ts'
+import { cachedCatalogue, failingOnce, film, openCatalogue } from '#tests/support/catalogues.ts'
 import { createLocalTitles } from './local-titles.ts'
 import { createPeopleIndex } from './people-index.ts'
 import { createTitleFacts } from './title-facts.ts'
@@ -14,15 +10,9 @@ import { createTitleFacts } from './title-facts.ts'
  * the catalogue has instead.
  */
 function startWithActors(actors: readonly string[], replaced: Partial<Catalogue> = {}) {
-  const cache = createCache({
-    clock: createTestClock(),
-    counters: createCatalogueCounters(),
-    serveStale: false,
-    report: () => {},
-  })
   const people = actors.map((name, place) => ({ id: place + 1, name, also_known_as: [], biography: '' }))
   const films = [film({ cast: actors.map((person) => ({ person })) })]
-  const catalogue = createCachedCatalogue({ ...openCatalogue({ films, people }), ...replaced }, cache)
+  const catalogue = cachedCatalogue({ ...openCatalogue({ films, people }), ...replaced })
   const index = createPeopleIndex(createLocalTitles({ catalogue, factsOf: createTitleFacts(catalogue) }))
   return (term: string) => index.find(term, { adult: false })
 }
@@ -35,12 +25,7 @@ test('a misspelt family name of five letters is recognised without a first name,
 })
 
 test('after the titles could not be read once, the next look-up reads them again', async () => {
-  let failures = 1
-  const discoverShows: Catalogue['discoverShows'] = async (...query) => {
-    failures -= 1
-    if (failures >= 0) throw new Error('not now')
-    return openCatalogue({}).discoverShows(...query)
-  }
+  const discoverShows = failingOnce(openCatalogue({}).discoverShows)
   const find = startWithActors(['Buster Keaton'], { discoverShows })
   await expect(find('keten')).rejects.toThrow('not now')
   expect(await find('keten')).toEqual(['Buster Keaton'])

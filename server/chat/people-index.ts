@@ -1,4 +1,5 @@
 import { foldedWords } from '#server/folded-words.ts'
+import { loadOnceForKey } from '#server/load-once.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { mistakesIn, type WordSound, withSound } from './sounds.ts'
@@ -46,23 +47,12 @@ export function createPeopleIndex(localTitles: LocalTitles) {
     return index
   }
 
-  async function indexFor(reader: Reader): Promise<ReadonlyMap<string, readonly IndexedPerson[]>> {
-    const films = await localTitles.titles('movie', reader)
-    const knownIndex = indexes.get(films)
-    if (knownIndex !== undefined) return knownIndex
-    const reading = readIndex(reader).catch((error: unknown) => {
-      indexes.delete(films)
-      throw error
-    })
-    indexes.set(films, reading)
-    return reading
-  }
-
   return {
     /** The names of people that a misspelt name may mean, those with the fewest mistakes first. */
     async find(term: string, reader: Reader): Promise<string[]> {
       const typed = foldedWords(term).map(withSound)
-      const index = await indexFor(reader)
+      const films = await localTitles.titles('movie', reader)
+      const index = await loadOnceForKey(indexes, films, () => readIndex(reader))
       const entries = new Set(typed.flatMap(({ sound }) => index.get(sound[0] ?? '') ?? []))
       return [...entries]
         .flatMap((entry) => {

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { createCache } from '#server/cache/cache.ts'
-import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import { type Constraints, type NamedTitle, noConstraints } from '#server/ports/understanding.ts'
-import { film, openCatalogue } from '#tests/support/catalogues.ts'
-import { createTestClock } from '#tests/support/start-matinee.ts'
+import { cachedCatalogue, film, openCatalogue } from '#tests/support/catalogues.ts'
 import { createCandidates } from './candidates.ts'
 import { createLocalTitles } from './local-titles.ts'
 import { type Asker, createRecommender } from './recommend.ts'
@@ -16,13 +12,7 @@ const movie = (id: number) => ({ type: 'movie' as const, id })
 
 /** Recommends titles of a catalogue to somebody who asks for the first time. */
 function recommendFrom(uncached: Catalogue, asker: Partial<Asker> = {}) {
-  const cache = createCache({
-    clock: createTestClock(),
-    counters: createCatalogueCounters(),
-    serveStale: false,
-    report: () => {},
-  })
-  const catalogue = createCachedCatalogue(uncached, cache)
+  const catalogue = cachedCatalogue(uncached)
   const factsOf = createTitleFacts(catalogue)
   const localTitles = createLocalTitles({ catalogue, factsOf })
   const { recommend } = createRecommender({

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCache } from '#server/cache/cache.ts'
-import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
-import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { noConstraints, type RelationKind } from '#server/ports/understanding.ts'
-import { film, openCatalogue } from '#tests/support/catalogues.ts'
-import { createTestClock } from '#tests/support/start-matinee.ts'
+import { cachedCatalogue, film, openCatalogue } from '#tests/support/catalogues.ts'
 import { withRelations } from './relations.ts'
 import { createResolver } from './resolve.ts'
 import { createTitleFacts } from './title-facts.ts'
@@ -17,13 +13,7 @@ test('the director and the leading actor of a film are found among thousands of 
     { ...person(5000), job: 'Editor', known_for_department: 'Editing' },
     { ...person(5001), job: 'Co-Director', known_for_department: 'Directing' },
   ]
-  const cache = createCache({
-    clock: createTestClock(),
-    counters: createCatalogueCounters(),
-    serveStale: false,
-    report: () => {},
-  })
-  const catalogue = createCachedCatalogue({ ...uncached, credits: async () => ({ cast, crew }) }, cache)
+  const catalogue = cachedCatalogue({ ...uncached, credits: async () => ({ cast, crew }) })
   const resolver = createResolver({ catalogue, factsOf: createTitleFacts(catalogue) })
   const peopleBy = async (kind: RelationKind) => {
     const relations = [{ kind, to: [{ title: 'Many Hands', year: null, type: null }] }]

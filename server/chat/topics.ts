@@ -1,4 +1,5 @@
 import { foldedWords } from '#server/folded-words.ts'
+import { loadOnceForKey } from '#server/load-once.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { stemOf } from './stems.ts'
@@ -34,24 +35,14 @@ export function createTopics(localTitles: LocalTitles) {
     }
   }
 
-  function vocabularyFor(movies: readonly unknown[], reader: Reader): Promise<Vocabulary> {
-    const knownVocabulary = vocabularies.get(movies)
-    if (knownVocabulary !== undefined) return knownVocabulary
-    const reading = readVocabulary(reader).catch((error: unknown) => {
-      vocabularies.delete(movies)
-      throw error
-    })
-    vocabularies.set(movies, reading)
-    return reading
-  }
-
   return {
     /**
      * Where a term occurs: as a whole keyword, only as a word in a text, or nowhere (null). A term of several words is
      * looked for only among keywords, since in a text its words can stand side by side by chance.
      */
     async find(term: string, reader: Reader): Promise<'keyword' | 'text' | null> {
-      const { keywords, texts } = await vocabularyFor(await localTitles.titles('movie', reader), reader)
+      const films = await localTitles.titles('movie', reader)
+      const { keywords, texts } = await loadOnceForKey(vocabularies, films, () => readVocabulary(reader))
       const wanted = stems(term)
       if (wanted === '') return null
       if (keywords.has(wanted)) return 'keyword'

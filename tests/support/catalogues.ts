@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
 import { type FilmFile, filmFile, type SeriesFile, seriesFile } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
+import { createCache } from '#server/cache/cache.ts'
+import { type CachedCatalogue, createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
+import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { readSources } from '#server/playback/sources.ts'
 import type { Catalogue, FoundPage, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -129,4 +132,25 @@ export function idOf(name: string): number {
     [...films, ...shows].find(({ title }) => title === name) ?? people.find((person) => person.name === name)
   if (entry === undefined) throw new Error(`${name} is not in the bundled catalogue`)
   return entry.id
+}
+
+/** The catalogue behind a cache of its own, as the server's services use it. */
+export function cachedCatalogue(catalogue: Catalogue): CachedCatalogue {
+  const cache = createCache({
+    clock: createTestClock(),
+    counters: createCatalogueCounters(),
+    serveStale: false,
+    report: () => {},
+  })
+  return createCachedCatalogue(catalogue, cache)
+}
+
+/** A method that fails at its first call, and is `method` afterwards. */
+export function failingOnce<P extends unknown[], R>(method: (...parameters: P) => Promise<R>) {
+  let hasFailed = false
+  return async (...parameters: P): Promise<R> => {
+    if (hasFailed) return method(...parameters)
+    hasFailed = true
+    throw new Error('not now')
+  }
 }

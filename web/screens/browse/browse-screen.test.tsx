@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { beginNavigation } from '#web/testing/begin-navigation.ts'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aPerson, unansweredMovie } from '#web/testing/detail-builders.ts'
@@ -448,25 +449,9 @@ test('of many filters only the removal of the first eight is tried [browse.page]
 test('Load More does not cancel a navigation to another page', async () => {
   const { userEvents, router, address } = await openBrowse('/browse', { 'GET /movies/discover': filmsOf(45) })
   const loadMore = await screen.findByRole('button', { name: 'Load More' })
-  let releaseProfile = () => {}
-  // The routes are the same objects in all tests, so the loader is removed afterwards.
-  const { options } = router.routesByPath['/profile']
-  onTestFinished(() => {
-    delete options.loader
-  })
-  options.loader = () =>
-    new Promise<void>((resolve) => {
-      releaseProfile = resolve
-    })
-  let leaving: Promise<void> = Promise.resolve()
-  act(() => {
-    leaving = router.navigate({ to: '/profile' })
-  })
+  const openProfile = beginNavigation(router)
   await userEvents.click(loadMore)
-  await act(async () => {
-    releaseProfile()
-    await leaving
-  })
+  await openProfile()
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
   expect(address()).toBe('/profile')
   // The other page's entry in the browser's history does not get the number of shown titles.

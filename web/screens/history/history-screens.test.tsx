@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { beginNavigation } from '#web/testing/begin-navigation.ts'
 import { buildMany } from '#web/testing/builders.ts'
 import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
@@ -120,25 +121,9 @@ describe.each(histories)('$name', ({ name, path, fetch, remove, clear, entry, na
   test('while another page is being opened, Load More does not change its address', async () => {
     const { userEvents, router, address } = await open(withEntries(entries(8)))
     await expectShown(upTo(6))
-    let releaseProfile = () => {}
-    // The routes are the same objects in all tests, so the loader is removed afterwards.
-    const { options } = router.routesByPath['/profile']
-    onTestFinished(() => {
-      delete options.loader
-    })
-    options.loader = () =>
-      new Promise<void>((resolve) => {
-        releaseProfile = resolve
-      })
-    let leaving: Promise<void> = Promise.resolve()
-    act(() => {
-      leaving = router.navigate({ to: '/profile' })
-    })
+    const openProfile = beginNavigation(router)
     await userEvents.click(loadMore())
-    await act(async () => {
-      releaseProfile()
-      await leaving
-    })
+    await openProfile()
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
     expect(address()).toBe('/profile')
   })
