@@ -75,6 +75,7 @@ test('a member finds, watches and resumes a show, clears the watch and search hi
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
+  expect((await dialog.boundingBox())?.width, 'the width of the dialog, 28rem').toBe(448)
   await page.keyboard.press('Escape')
   // The browser closes the dialog before it fires the event that unmounts the dialog's content.
   await expect(page.locator('dialog h2')).toHaveCount(0)
@@ -85,6 +86,8 @@ test('a member finds, watches and resumes a show, clears the watch and search hi
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No search history found.')).toBeVisible()
+  // The button that opened the dialog is gone.
+  await expect(page.getByRole('heading', { level: 1, name: 'Search History' })).toBeFocused()
 
   // The member changes settings, and signs out; the browser then has no data of the member.
   await page.getByRole('link', { name: 'Profile' }).click()

@@ -16,7 +16,7 @@ export const ClearDialog = ({ question, text, open, onClose, onClear }: Props) =
     open={open}
     onClose={onClose}
     label={question}
-    className="fade-in m-auto w-[min(28rem,100%-2*var(--spacing-gutter))] rounded-panel border border-line p-6"
+    className="fade-in m-auto w-[min(28rem,100%-2rem)] rounded-panel border border-line p-6"
   >
     <h2 className="font-display text-xl font-semibold">{question}</h2>
     <p className="mt-3 text-muted">{text}</p>
