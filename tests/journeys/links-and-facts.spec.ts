@@ -44,6 +44,8 @@ test('on a phone Play is above the overview, which is cut to three lines until R
   const lastFilm = similar.getByRole('listitem').last().getByRole('link')
   await lastFilm.scrollIntoViewIfNeeded()
   const positionBefore = await page.evaluate(() => Math.round(scrollY))
+  // The browser reports that the page was scrolled in the next frame; until then the router has the position before.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await lastFilm.evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu', exact: true })).toBeHidden()
   await page.goBack()
