@@ -246,3 +246,23 @@ test('an attempt whose password could not be checked does not count as a wrong p
   for (let attempt = 1; attempt <= 2; attempt += 1)
     await expect(requireOwner(ada.password)).rejects.not.toBeInstanceOf(Refusal)
 })
+
+test('when two browsers change the password at the same moment, one succeeds and the session of the other has ended', async () => {
+  const { guest } = await start()
+  let current = ada.password
+  for (let round = 0; round < 3; round += 1) {
+    const browsers = [guest(), guest()]
+    for (const browser of browsers) await browser.call('POST /auth/signin', { body: { ...ada, password: current } })
+    const newPasswords = browsers.map((_, number) => `evening ${round} in the garden ${number}`)
+    const statuses = await Promise.all(
+      browsers.map(async (browser, number) => {
+        const body = JSON.stringify({ password: newPasswords[number] })
+        const headers = { 'content-type': 'application/json' }
+        return (await browser.send('/api/v1/auth/changePassword', { method: 'POST', headers, body })).status
+      }),
+    )
+    // The later one finds that its session has ended: before it asks for the owner, or after.
+    expect(statuses.toSorted()).toEqual([200, expect.toBeOneOf([401, 403])])
+    current = newPasswords[statuses.indexOf(200)] ?? ''
+  }
+})

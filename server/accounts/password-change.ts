@@ -5,6 +5,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { MailQueue } from '#server/mail/queue.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { CodeEntries } from './codes/repository.ts'
+import { lockAccount } from './lock-account.ts'
 import type { OwnerCheck } from './owner-check.ts'
 import { requireStrongPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -40,6 +41,7 @@ export function createPasswordChange(parts: {
       await changeLimiter.take(viewer.id)
       const hash = await passwords.hash(body.password)
       const token = await database.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, viewer.id)
         const newToken = await sessions.changeToken(viewer.session.id, transaction)
         if (newToken === null) throw new Refusal('not-signed-in')
         await sessions.endOthers(viewer.id, viewer.session.id, transaction)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Caller } from '#server/accounts/caller.ts'
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import { lockAccount } from '#server/accounts/lock-account.ts'
 import type { UserEntries } from '#server/accounts/repository.ts'
 import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
 import type { Sessions } from '#server/accounts/sessions.ts'
@@ -95,6 +96,7 @@ export function createLostFactors(parts: {
       const token = randomBytes(tokenBytes).toString('base64url')
       const dueAt = new Date(clock.now().getTime() + removalWaitMs).toISOString()
       await database.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, account.id)
         // The factors may have been removed since the first step. A removal that is planned all the same would remove a
         // factor that is added before it is due.
         if (usableFactors(await entries.count(account.id, transaction)).length === 0) throw new Refusal('step-expired')
@@ -140,6 +142,7 @@ export function createLostFactors(parts: {
       const account = await users.findById(owner)
       if (account === null) return
       await database.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, owner)
         // The owner may have stopped the removal since it was found to be due.
         if (!(await removals.deleteDue(owner, dueAt, transaction))) return
         await removeFactors(transaction, owner)

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/accounts/caller.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import { lockAccount } from '#server/accounts/lock-account.ts'
 import type { OwnerCheck } from '#server/accounts/owner-check.ts'
 import type { SecondStepTickets } from '#server/accounts/second-step-ticket.ts'
 import type { Accounts, SignInResult } from '#server/accounts/service.ts'
@@ -69,8 +70,8 @@ export function createFactors(parts: {
   ): Promise<{ result: T; cookies: Cookie[] }> {
     const { id, session } = caller.viewer
     return database.transaction().execute(async (transaction) => {
-      // This must be the first statement, since it locks the session's row. A change at the same moment that ends this
-      // session waits for this transaction; if it was earlier, the session has ended, and the token is null.
+      await lockAccount(transaction, id)
+      // If another change of the account was earlier, it has ended this session, and the token is null.
       const token = await sessions.changeToken(session.id, transaction)
       if (token === null) throw new Refusal('not-signed-in')
       const result = await work(transaction)
@@ -183,6 +184,7 @@ export function createFactors(parts: {
     async renewRecoveryCodes(caller: MemberCaller, code: string): Promise<string[]> {
       await countAndCheckCode(caller, code)
       return database.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, caller.viewer.id)
         await mails.addNotice(caller.viewer, 'recovery-codes-renewed', transaction)
         return factors.replaceRecoveryCodes(transaction, caller.viewer.id)
       })

@@ -1,3 +1,4 @@
+import { lockAccount } from '#server/accounts/lock-account.ts'
 import { unfinishedAfterMs } from '#server/accounts/service.ts'
 import type { SignInLimits } from '#server/accounts/sign-in-limits.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -34,6 +35,7 @@ export function createGoogleAccounts(parts: {
    * stranger's password, sessions and second factors are removed first. `subject` is Google's id of the person.
    */
   async function linkAccount(transaction: Database, account: LinkableAccount, subject: string): Promise<void> {
+    await lockAccount(transaction, account.id)
     const signInMethods = await entries.listSignInMethods(transaction, account.id)
     if (signInMethods.includes('google')) throw new GoogleFailure('linked-elsewhere')
     // An account without any way to sign in may belong to a sign-up that is still running. The sign-up would then add

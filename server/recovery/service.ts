@@ -1,5 +1,6 @@
 import type { Codes } from '#server/accounts/codes/service.ts'
 import { type KnownBrowsers, knownBrowserCookieName } from '#server/accounts/known-browser.ts'
+import { lockAccount } from '#server/accounts/lock-account.ts'
 import { requireStrongPassword } from '#server/accounts/password-rules.ts'
 import type { PasswordHasher } from '#server/accounts/passwords.ts'
 import type { StoredAccount, UserEntries } from '#server/accounts/repository.ts'
@@ -82,6 +83,7 @@ export function createRecovery(parts: {
       requireStrongPassword(body.password, owner)
       const hash = await passwords.hash(body.password)
       await database.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, owner.id)
         await codes.consume(rightCode, transaction)
         await users.setPasswordHash(owner.id, hash, transaction)
         await sessions.endAll(owner.id, transaction)
@@ -112,6 +114,7 @@ export function createRecovery(parts: {
     async verify(viewer: Viewer, code: string, caller: RecoveryCaller): Promise<MessageWithCookies> {
       const rightCode = await codes.check({ owner: viewer.id, purpose: 'verify', browser: browserIdOf(caller), code })
       const token = await database.transaction().execute(async (transaction) => {
+        await lockAccount(transaction, viewer.id)
         await codes.consume(rightCode, transaction)
         await users.setVerified(viewer.id, transaction)
         await mails.addNotice(viewer, 'address-verified', transaction)
