@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { addOpenDialog } from './open-dialogs.ts'
 
 interface Props {
   open: boolean
@@ -32,6 +33,7 @@ export const Dialog = ({ open, onClose, label, className = '', closesByButtonOnl
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
+    return open && dialog.current ? addOpenDialog(dialog.current) : undefined
   }, [open])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: with the keyboard, Escape closes the dialog, which the browser handles.

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { toast as ownToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -120,4 +121,21 @@ test('when the pointer has left them, toasts disappear after the rest of their t
   expect(shownToasts()).toHaveLength(1)
   await advanceTime(200)
   expect(shownToasts()).toHaveLength(0)
+})
+
+test('while dialogs are open, toasts are in the one that was opened last, since the rest of the page is behind its backdrop and inert [shell.toasts]', () => {
+  const dialogs = (...labels: string[]) =>
+    ['Menu', 'Codes'].map((label) => (
+      <Dialog key={label} open={labels.includes(label)} label={label} onClose={() => {}}>
+        <p>Inside</p>
+      </Dialog>
+    ))
+  const page = render(dialogs('Menu'))
+  page.rerender(dialogs('Menu', 'Codes'))
+  act(() => void toast('Copied.'))
+  expect(within(screen.getByRole('dialog', { name: 'Codes' })).getByRole('status').textContent).toBe('Copied.')
+  page.rerender(dialogs('Menu'))
+  expect(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('status').textContent).toBe('Copied.')
+  page.unmount()
+  expect(screen.getByRole('status').closest('dialog')).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { resolveValue, type ToastType, useToaster } from 'react-hot-toast/headless'
 import { Icon } from './icon.tsx'
+import { useTopDialog } from './open-dialogs.ts'
 
 const icons: Partial<Record<ToastType, ReactNode>> = {
   success: <Icon name="check" className="size-5 shrink-0 text-good" />,
@@ -8,16 +10,20 @@ const icons: Partial<Record<ToastType, ReactNode>> = {
   loading: <span className="spinner size-4.5! shrink-0 border-2!" />,
 }
 
-/** Shows the toasts; their timers are paused while the pointer or the focus is in them. */
+/**
+ * Shows the toasts; their timers are paused while the pointer or the focus is in them. While a modal dialog is open, the
+ * toasts are in it: elsewhere they would be behind its backdrop, and screen readers would not read them.
+ */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()
   const list = useRef<HTMLDivElement>(null)
   const { endPause } = handlers
+  const dialog = useTopDialog()
   useEffect(() => {
     // Ends the pause here, since no blur event comes when the toast with the focus is removed.
     if (toasts.length > 0 && !list.current?.matches(':hover, :focus-within')) endPause()
   }, [toasts.length, endPause])
-  return (
+  const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the toasts' timers.
     <div
       ref={list}
@@ -40,4 +46,5 @@ export const Toaster = () => {
       ))}
     </div>
   )
+  return dialog ? createPortal(content, dialog) : content
 }
