@@ -95,6 +95,8 @@ test('pages, files and API answers are compressed as the browser asks, and have 
     ['BR', 'br'],
     ['identity;q=0', 'gzip'],
     ['identity, br;q=0.5', undefined],
+    ['br;q=0.5, identity;q=0.1', 'br'],
+    ['deflate , br ; q=0 , *', 'gzip'],
     ['*;q=0', undefined],
     ['deflate', undefined],
   ] as const

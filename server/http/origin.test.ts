@@ -59,6 +59,13 @@ test('if origins are configured, writes from them pass and all others are refuse
   }
 })
 
+test('a read from another site is answered', async () => {
+  const { guest } = await startMatinee()
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const method of ['GET', 'HEAD']) expect((await guest(headers).send('/health', { method })).status).toBe(200)
+  }
+})
+
 test('every method that writes is refused for a foreign origin before it changes anything', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
