@@ -316,7 +316,20 @@ test('when a session was renewed more than a day ago, a request renews this sess
   const sessions = await matinee.database.selectFrom('sessions').select('expiresAt').execute()
   const renewedSessions = sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now + 29 * dayMs)
   expect([sessions.length, renewedSessions.length]).toEqual([2, 1])
-  await visitor.call('GET /auth/authcheck')
+  // The renewal is stored, so that the next one is due only a day later.
+  const nextAnswer = await visitor.send('/api/v1/auth/authcheck')
+  expect([nextAnswer.status, nextAnswer.headers.getSetCookie()]).toEqual([200, []])
+})
+
+test('a session that was not renewed yet counts as renewed when it began', async () => {
+  const { member, database } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  await database.deleteFrom('sessions').execute()
+  const sessions = createSessions({ database, secret: 'a secret' })
+  await sessions.begin({ owner: user._id, userAgent: null })
+  const listed = await sessions.list(user._id)
+  expect(listed.map(({ seen }) => seen)).toEqual(listed.map(({ created }) => created))
+  expect(listed).toHaveLength(1)
 })
 
 test('a session that has ended, or has another token by now, is not renewed', async () => {
