@@ -91,7 +91,7 @@ test('pages, files and API answers are compressed as the browser asks, and have 
     ['br;q=0.5, gzip;q=1', 'gzip'],
     ['*', 'br'],
     ['br;q=0, *', 'gzip'],
-    ['br;q=0, gzip;q=0.0, *', undefined],
+    ['br;q=0.000, gzip;q=0.0, *', undefined],
     ['BR', 'br'],
     ['identity;q=0', 'gzip'],
     ['identity, br;q=0.5', undefined],

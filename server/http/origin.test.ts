@@ -128,3 +128,12 @@ test('the origin of a passkey is the page’s if that is configured, else the ba
   expect(await relyingPartyOn({ origin: 'https://another.example', host }, null)).toEqual(own)
   expect(await relyingPartyOn({ host }, null)).toEqual(own)
 })
+
+test('the domain of a passkey has no port', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const relyingPartyOf = createRelyingPartyOf({ ...settings(), cookieDomain: null })
+  app.get('/', async (request) => relyingPartyOf(request))
+  const answer = await app.inject({ url: '/', headers: { host: 'matinee.lan:3000' } })
+  expect(answer.json()).toEqual({ origin: 'http://matinee.lan:3000', id: 'matinee.lan' })
+})
