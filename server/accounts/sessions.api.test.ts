@@ -321,12 +321,12 @@ test('when a session was renewed more than a day ago, a request renews this sess
   expect([nextAnswer.status, nextAnswer.headers.getSetCookie()]).toEqual([200, []])
 })
 
-test('a session that was not renewed yet counts as renewed when it began', async () => {
+test('a session that begins without a password has a token of 32 characters, and counts as renewed when it began', async () => {
   const { member, database } = await startMatinee()
   const { user } = await (await member()).call('GET /auth/authcheck')
   await database.deleteFrom('sessions').execute()
   const sessions = createSessions({ database, secret: 'a secret' })
-  await sessions.begin({ owner: user._id, userAgent: null })
+  expect(await sessions.begin({ owner: user._id, userAgent: null })).toMatch(/^[\w-]{32}$/)
   const listed = await sessions.list(user._id)
   expect(listed.map(({ seen }) => seen)).toEqual(listed.map(({ created }) => created))
   expect(listed).toHaveLength(1)
