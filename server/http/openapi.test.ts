@@ -148,6 +148,9 @@ test('the page of the API document has a section for every endpoint, and needs n
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
   )
   expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const etag = answer.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\//)
+  expect((await guest().send('/api/docs', { headers: { 'if-none-match': etag } })).status).toBe(304)
   const html = await answer.text()
   const sections = html.split('<section>').slice(1)
   expect(sections).toHaveLength(endpoints.length)
