@@ -76,6 +76,8 @@ test('when one of its tables cannot be written, a sign-up is answered with a 500
     await acceptWrites()
     const rows = await database.selectFrom('users').select('id').where('email', '=', eve.email).execute()
     expect(rows.length, table).toBe(table === 'users' ? 0 : 1)
+    // Only Ada's own session is there: a sign-up that failed has begun none.
+    expect(await database.selectFrom('sessions').select('id').execute(), table).toHaveLength(1)
     await database.deleteFrom('users').where('email', '=', eve.email).execute()
   }
   await guest().call('POST /auth/signup', { body: eve })

@@ -26,6 +26,25 @@ test('the username of an account is shown as it was typed, or else it is the nam
   expect(await ownUsername()).toBe('Ada')
 })
 
+test('an account has its picture and the state of its email address wherever it is shown', async () => {
+  const { member, guest, database, engine } = await startMatinee()
+  const viewer = await member('Ada')
+  const { user } = await viewer.call('GET /auth/authcheck')
+  const users = createUserEntries(database)
+  expect(await users.findBetterAuthUser(user._id)).toMatchObject({ image: null, emailVerified: false })
+  expect((await viewer.call('GET /user/profile')).verified).toBe(false)
+
+  const image = 'https://pictures.example/ada.png'
+  await database
+    .updateTable('users')
+    .set({ image, emailVerified: engine === 'postgres' ? true : 1 })
+    .execute()
+  expect(await users.findBetterAuthUser(user._id)).toMatchObject({ image, emailVerified: true })
+  expect(await viewer.call('GET /user/profile')).toMatchObject({ verified: true, user: { image } })
+  const body = { email: user.email, password: 'a quiet evening in' }
+  expect((await guest().call('POST /auth/signin', { body })).user.image).toBe(image)
+})
+
 test('the hash of one account is renewed, even if another account has the same hash', async () => {
   const { member, database } = await startMatinee()
   const [ada, bob] = [await member('Ada'), await member('Bob')]

@@ -316,7 +316,20 @@ test('when a session was renewed more than a day ago, a request renews this sess
   const sessions = await matinee.database.selectFrom('sessions').select('expiresAt').execute()
   const renewedSessions = sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now + 29 * dayMs)
   expect([sessions.length, renewedSessions.length]).toEqual([2, 1])
-  await visitor.call('GET /auth/authcheck')
+  // The renewal is stored, so that the next one is due only a day later.
+  const nextAnswer = await visitor.send('/api/v1/auth/authcheck')
+  expect([nextAnswer.status, nextAnswer.headers.getSetCookie()]).toEqual([200, []])
+})
+
+test('a session that begins without a password has a token of 32 characters, and counts as renewed when it began', async () => {
+  const { member, database } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  await database.deleteFrom('sessions').execute()
+  const sessions = createSessions({ database, secret: 'a secret' })
+  expect(await sessions.begin({ owner: user._id, userAgent: null })).toMatch(/^[\w-]{32}$/)
+  const listed = await sessions.list(user._id)
+  expect(listed.map(({ seen }) => seen)).toEqual(listed.map(({ created }) => created))
+  expect(listed).toHaveLength(1)
 })
 
 test('a session that has ended, or has another token by now, is not renewed', async () => {
@@ -359,8 +372,10 @@ test('a cookie that was not signed with the server’s secret is refused, even i
   const viewer = await member()
   const cookie = viewer.cookies.get('matinee.session') ?? ''
   const [token] = cookie.split('.')
-  const forger = guest({ cookie: `matinee.session=${token}.${'A'.repeat(43)}%3D` })
-  expect((await forger.refused('GET /auth/authcheck')).code).toBe('not-signed-in')
+  for (const signature of [`.${'A'.repeat(43)}%3D`, '.', '']) {
+    const forger = guest({ cookie: `matinee.session=${token}${signature}` })
+    expect((await forger.refused('GET /auth/authcheck')).code, signature).toBe('not-signed-in')
+  }
   const intact = guest({ cookie: `matinee.session=${cookie}` })
   await intact.call('GET /auth/authcheck')
 })

@@ -170,7 +170,20 @@ test('an attempt beyond a limit does not wait for attempts on other accounts fro
 })
 
 test('an attempt is not refused because of another one at the same moment that is refused itself', async () => {
-  const limits = createSignInLimits(createLimiters(accountLimits))
+  // Giving back takes a while, as it does when the counters are in another process.
+  const counters: Counters = {
+    open(name, limit) {
+      const counter = createMemoryCounters().open(name, limit)
+      return {
+        take: (key) => counter.take(key),
+        async giveBack(key) {
+          await setImmediate()
+          await counter.giveBack(key)
+        },
+      }
+    },
+  }
+  const limits = createSignInLimits(createLimiters(accountLimits, counters))
   const attemptOn = (email: string) => ({ email, network: '10.0.0.1', browser: null })
   // The owner's account has used up its limit, and the network has one attempt left.
   await countAllowed(5, () => failSignIn(limits, attemptOn(owner)))
@@ -185,8 +198,10 @@ test('the limit is thirty new accounts from one network', async () => {
   await limits.trySignUp('10.0.0.2')
 })
 
-test('the limits for one account on all networks and for new accounts count over an hour, the others over 15 minutes', () => {
+test('the limits for one account on all networks, for its reported changes and for new accounts count over an hour, the others over 15 minutes', () => {
   expect(accountLimits).toMatchObject({
+    wrongCurrentPasswords: { duration: 900 },
+    changesOfAccount: { points: 20, duration: 3600 },
     wrongForAccountFromNetwork: { duration: 900 },
     wrongFromNetwork: { duration: 900 },
     wrongFromKnownBrowser: { duration: 900 },

@@ -231,6 +231,15 @@ async function addInterruptedSignUp(matinee: Awaited<ReturnType<typeof startMati
     .execute()
 }
 
+test('a sign-up with a taken username or email address is refused without computing a hash', async () => {
+  // scrypt throws an error for ln = 0, so a 500 would mean that a hash was computed.
+  const matinee = await startMatinee({ passwordCost: { ln: 0, r: 8, p: 1 } })
+  await addInterruptedSignUp(matinee, 0)
+  for (const changes of [{ email: 'eve@example.org' }, { username: 'Eve' }]) {
+    expect((await matinee.guest().refused('POST /auth/signup', signUpInput(changes))).status).toBe(409)
+  }
+})
+
 test('the email address and the username of an interrupted sign-up are free again after a minute', async () => {
   for (const changes of [{ username: 'Eve' }, { email: 'eve@example.org' }, {}]) {
     const matinee = await startMatinee()

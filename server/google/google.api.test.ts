@@ -5,6 +5,7 @@ import { createGoogle } from '#server/adapters/identity-google/google.ts'
 import type { Parts } from '#server/parts.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { fillAccount } from '#tests/support/fill-account.ts'
 import { type Google, googleClient, type Person, startGoogle } from '#tests/support/google.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
@@ -355,6 +356,16 @@ test('after an unexpected error the browser is on the sign-in page, and the erro
   expect(locationOf(await browser.send(callback))).toBe('/login?google=failed')
   expect(browser.cookies.has('matinee.google')).toBe(false)
   expect(lines.map(({ msg }) => msg)).toEqual(['something in the background failed'])
+})
+
+test('when an account is deleted while its owner signs in with Google, no session begins, and no fault is logged', async () => {
+  const { lines, log } = recordedLog()
+  const { guest, database } = await start([ada], { log })
+  await runAfterEveryInsert(database, 'accounts', 'delete from users')
+  const browser = guest()
+  expect(await signIn(browser)).toBe('/login?google=busy')
+  expect(await isGuest(browser)).toBe(true)
+  expect(lines).toEqual([])
 })
 
 /**

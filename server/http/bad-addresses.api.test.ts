@@ -128,6 +128,7 @@ test('a method that a path does not support is a 404 [api.badinput]', async () =
   const viewer = await member()
   const unsupported = [
     ['POST', '/movies/trending'],
+    ['QUERY', '/movies/trending'],
     ['GET', '/auth/signin'],
     ['DELETE', '/auth/authcheck'],
     ['PUT', '/user/adultContent'],

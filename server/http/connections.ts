@@ -77,7 +77,7 @@ export function createLimitedServer(handle: RequestListener, limits: ConnectionL
       if (queue.length === 0) queues.set(socket, queue)
       if (queue.length >= limits.maxUnfinished) return void socket.destroy()
       queue.push([request, response])
-      if (queue.length > 1 && bytesWaiting(queue) > limits.maxWaitingBytes) return void socket.destroy()
+      if (bytesWaiting(queue) > limits.maxWaitingBytes) return void socket.destroy()
       response.once('close', () => {
         queue.shift()
         const next = queue[0]

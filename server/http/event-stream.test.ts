@@ -61,7 +61,7 @@ async function startCounting(
   onTestFinished(() => app.close())
   const requestCount = (most: number, accept: string, init: RequestInit = {}) =>
     fetch(`${url}/count/${most}`, { ...init, headers: { accept } })
-  return { requestCount, stopping, requests }
+  return { app, requestCount, stopping, requests }
 }
 
 const events = 'text/event-stream'
@@ -93,6 +93,11 @@ test('a caller that accepts events beside other types gets events', async () => 
 test('a caller that does not accept events gets only the reply, as JSON', async () => {
   const { requestCount } = await startCounting(({ params }) => countTo(params.most))
   expect(await (await requestCount(2, 'application/json')).json()).toEqual({ success: true, message: 'Counted to 2' })
+})
+
+test('a caller that does not say what it accepts gets only the reply, as JSON', async () => {
+  const { app } = await startCounting(({ params }) => countTo(params.most))
+  expect((await app.inject('/count/2')).json()).toEqual({ success: true, message: 'Counted to 2' })
 })
 
 test('a refusal before the first event has its own status, and a later refusal is an event', async () => {

@@ -91,10 +91,12 @@ test('pages, files and API answers are compressed as the browser asks, and have 
     ['br;q=0.5, gzip;q=1', 'gzip'],
     ['*', 'br'],
     ['br;q=0, *', 'gzip'],
-    ['br;q=0, gzip;q=0.0, *', undefined],
+    ['br;q=0.000, gzip;q=0.0, *', undefined],
     ['BR', 'br'],
     ['identity;q=0', 'gzip'],
     ['identity, br;q=0.5', undefined],
+    ['br;q=0.5, identity;q=0.1', 'br'],
+    ['deflate , br ; q=0 , *', 'gzip'],
     ['*;q=0', undefined],
     ['deflate', undefined],
   ] as const

@@ -63,4 +63,5 @@ test('after two checks in a row that are each more than 3 s late, requests are r
     false,
   ])
   load.stop()
+  expect(vi.getTimerCount()).toBe(0)
 })

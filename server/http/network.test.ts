@@ -39,6 +39,10 @@ test('all addresses that cannot be read count as the same network', () => {
     '3405803783',
     '2001:db8::1::2',
     '_hidden',
+    'x203.0.113.7:4711',
+    '203.0.113.7:4711x',
+    'x[2001:db8::1]:4711',
+    '[2001:db8::1]:4711x',
     'x'.repeat(60_000),
   ]
   for (const address of nonsense) expect(networkOf(address), address.slice(0, 40)).toBe('unreadable')

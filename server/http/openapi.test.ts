@@ -20,16 +20,22 @@ interface Operation {
   requestBody?: { required: boolean; content: { 'application/json': { schema: ObjectSchema } } }
   responses: Record<
     string,
-    { content?: { 'application/json': { schema: ObjectSchema } }; headers?: object; $ref?: string }
+    {
+      description?: string
+      content?: { 'application/json': { schema: ObjectSchema } }
+      headers?: object
+      $ref?: string
+    }
   >
 }
 
 interface Document {
   openapi: string
+  info: object
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
-    responses: { Failure: { content: { 'application/json': { schema: object } } } }
+    responses: { Failure: { description: string; content: { 'application/json': { schema: object } } } }
     securitySchemes: { session: object }
   }
 }
@@ -56,8 +62,10 @@ function operationOf(document: Document, key: string): Operation {
 test('the API document has exactly the endpoints of the contract', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toMatchObject({ title: 'Matinee', version: '1' })
   expect(document.servers).toEqual([{ url: '/api/v1' }])
   expect(document.components.securitySchemes.session).toMatchObject({
+    type: 'apiKey',
     in: 'cookie',
     name: 'matinee.session',
     description: 'Over https the name begins with `__Host-`.',
@@ -67,7 +75,7 @@ test('the API document has exactly the endpoints of the contract', async () => {
   for (const [key, endpoint] of endpoints) {
     const operation = operationOf(document, key)
     expect(operation.summary, key).toBe(endpoint.summary)
-    expect(operation.security !== undefined, key).toBe(endpoint.access !== 'anyone')
+    expect(operation.security, key).toEqual(endpoint.access === 'anyone' ? undefined : [{ session: [] }])
   }
 })
 
@@ -87,8 +95,13 @@ test('the API document has the parameters, body and reply of each endpoint', asy
     const properties = operation.requestBody?.content['application/json'].schema.properties ?? {}
     expect(Object.keys(properties), key).toEqual(Object.keys(body?.shape ?? {}))
     expect(operation.requestBody?.required, key).toBe(body && true)
+    // OpenAPI requires a description of every response that is not a reference.
+    for (const { description, $ref } of Object.values(operation.responses))
+      expect($ref ?? description, key).toBeTruthy()
     if (status === 302) {
-      expect(operation.responses['302']?.headers, key).toHaveProperty('Location')
+      expect(operation.responses['302']?.headers, key).toEqual({
+        Location: { schema: { type: 'string', format: 'uri-reference' } },
+      })
       continue
     }
     const schema = operation.responses[String(status)]?.content?.['application/json'].schema
@@ -106,14 +119,23 @@ test('the API document describes bodies as they are sent, and replies with no fu
   expect(operation.requestBody?.content['application/json'].schema.properties['email']).toMatchObject({
     maxLength: 254,
   })
-  expect(operation.responses['201']?.content?.['application/json'].schema.additionalProperties).toBe(false)
+  expect(operation.responses['201']?.content?.['application/json'].schema).toMatchObject({
+    required: ['success', 'message', 'user'],
+    additionalProperties: false,
+  })
 })
 
 test('the API document names the fields of a failure and every code of a refusal', async () => {
-  const { schema } = (await readDocument()).components.responses.Failure.content['application/json']
-  expect(schema).toMatchObject({
+  const { description, content } = (await readDocument()).components.responses.Failure
+  expect(description).toBe('A refusal or a failure')
+  expect(content['application/json'].schema).toMatchObject({
+    type: 'object',
     required: ['success', 'message', 'code'],
-    properties: { success: { const: false }, code: { enum: [...refusalCodes, 'internal'] } },
+    properties: {
+      success: { const: false },
+      message: { type: 'string' },
+      code: { enum: [...refusalCodes, 'internal'] },
+    },
   })
 })
 
@@ -121,9 +143,14 @@ test('the page of the API document has a section for every endpoint, and needs n
   const { guest } = await startMatinee()
   const answer = await guest().send('/api/docs')
   expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
+  )
   expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const etag = answer.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\//)
+  expect((await guest().send('/api/docs', { headers: { 'if-none-match': etag } })).status).toBe(304)
   const html = await answer.text()
   const sections = html.split('<section>').slice(1)
   expect(sections).toHaveLength(endpoints.length)
@@ -140,6 +167,7 @@ test('the page of the API document has a section for every endpoint, and needs n
   expect(ofSignUp).toContain('&quot;additionalProperties&quot;: false')
   expect(html).not.toContain('<script')
   expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<meta name="viewport" content="width=device-width">')
   expect(html).toContain('<a href="/api/openapi.json">')
 })
 

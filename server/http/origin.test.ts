@@ -59,6 +59,13 @@ test('if origins are configured, writes from them pass and all others are refuse
   }
 })
 
+test('a read from another site is answered', async () => {
+  const { guest } = await startMatinee()
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const method of ['GET', 'HEAD']) expect((await guest(headers).send('/health', { method })).status).toBe(200)
+  }
+})
+
 test('every method that writes is refused for a foreign origin before it changes anything', async () => {
   const matinee = await startMatinee()
   const viewer = await matinee.member()
@@ -120,4 +127,13 @@ test('the origin of a passkey is the page’s if that is configured, else the ba
   const own = { origin: `https://${host}`, id: host }
   expect(await relyingPartyOn({ origin: 'https://another.example', host }, null)).toEqual(own)
   expect(await relyingPartyOn({ host }, null)).toEqual(own)
+})
+
+test('the domain of a passkey has no port', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const relyingPartyOf = createRelyingPartyOf({ ...settings(), cookieDomain: null })
+  app.get('/', async (request) => relyingPartyOf(request))
+  const answer = await app.inject({ url: '/', headers: { host: 'matinee.lan:3000' } })
+  expect(answer.json()).toEqual({ origin: 'http://matinee.lan:3000', id: 'matinee.lan' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
-import { createSessionReader, sessionCookieName } from './session.ts'
+import { createSessionReader, sessionCookieName, signatureOf } from './session.ts'
 
 test('requests at the same moment and alone each get their own session, even when several of them have the same session', async () => {
   const authSecret = 'a secret that this test shares with the server'
@@ -20,4 +20,8 @@ test('requests at the same moment and alone each get their own session, even whe
   expect(ofAda?.id).toBe(idOfAda)
   const ids = [idOfAda, idOfAda, idOfBen, undefined, undefined, undefined, idOfAda]
   expect(viewers.map((viewer) => viewer?.id)).toEqual(ids)
+})
+
+test('a token has the same signature in each version of Matinee, so that an update ends no session', () => {
+  expect(signatureOf('a token', 'a secret')).toBe('M8t8t07wjxNzc+No3h+k0DYqt30rRkUyInpBhNyU8U0=')
 })
