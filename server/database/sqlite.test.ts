@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
@@ -110,10 +110,22 @@ test('a database file with damaged pages is reported as damaged, and can be used
 
   const fault = await faultOf(connect(settings))
   expect(fault).toMatch(/is damaged/)
+  // A write-ahead log that stays open would belong to the damaged file, and not to the backup in its place.
+  expect(existsSync(`${file}-wal`)).toBe(false)
   copyFileSync(`${file}.backup`, file)
   expect(await withDatabase(settings, (database) => database.selectFrom('users').select('id').execute())).toHaveLength(
     200,
   )
+})
+
+test('a file whose schema cannot be brought to this version is closed again', async () => {
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, (database) =>
+    sql`insert into kysely_migration values ('9999-holograms', '')`.execute(database),
+  )
+  expect(await faultOf(connect(settings))).toMatch(/newer version/)
+  // SQLite removes the write-ahead log when the last connection to the file closes.
+  expect(existsSync(join(settings.dataDir, 'matinee.sqlite-wal'))).toBe(false)
 })
 
 test('if the data folder cannot be made, or a folder is in place of the database file, the connection fails and says why', async () => {
