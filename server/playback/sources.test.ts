@@ -169,6 +169,7 @@ test.each([
   [{ episode: 'https://player.example/{isbn}' }, /0\.episode: has \{isbn\}, which is none of archive, /],
   [{ bundled: 'https://player.example/{bundled}' }, /0\.bundled: must be a path with \{bundled\}/],
   [{ bundled: '//player.example/{bundled}' }, /0\.bundled: /],
+  [{ bundled: '/\\player.example/{bundled}' }, /0\.bundled: /],
   [{ bundled: '/shorts/film.webm' }, /0\.bundled: /],
   [{ bundled: '/shorts/{bundled}.webm?start={start}' }, /0\.bundled: /],
   [{ bundled: '/shorts#{bundled}' }, /0\.bundled: /],
