@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { maxId } from '#contract/values.ts'
 import type { Database } from '#server/database/schema.ts'
 import { createChatEntries } from '#server/history/chat-repository.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
@@ -187,8 +189,11 @@ test('a long history and a long watchlist are counted only after a count that is
     readCount += 1
     return content.length
   })
-  // At least as many queries as reading the two parts takes.
-  for (let queries = 0; queries < 4; queries += 1) await entries.counts(owner, true)
+  // At least as many turns and queries as reading the two parts takes.
+  for (let queries = 0; queries < 5; queries += 1) {
+    await nextTurn()
+    await entries.counts(owner, true)
+  }
   expect(readCount).toBe(0)
   endOtherCount()
   await counting
@@ -251,6 +256,9 @@ test('a cursor that the server did not return for the same list is refused with 
     const twice = await viewer.send(`/api/v1${path}?before=a&before=b`)
     expect(await twice.json()).toMatchObject({ message: 'before must be the cursor of an earlier answer.' })
   }
+  // The place of an entry with the greatest possible numbers is accepted.
+  const before = cursorOf([date, maxId, maxId, maxId, 'tv'])
+  expect(await viewer.call('GET /user/history/watch', { query: { before } })).toMatchObject({ total: 101 })
 })
 
 const watchlistOf = (viewer: Client, before?: string | null, type?: 'movie' | 'tv') =>
