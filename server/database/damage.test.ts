@@ -47,6 +47,18 @@ async function openDatabase(settings: Awaited<ReturnType<typeof emptyDatabaseSet
   return { ...open, backgroundCheck, messages: () => lines.map(({ msg }) => msg) }
 }
 
+/** Calls a function, and returns its result and the processes that it starts before it returns. */
+function recordCheckers<T>(open: () => T): { result: T; checkers: ChildProcess[] } {
+  const checkers: ChildProcess[] = []
+  const onStart = (message: unknown) => void checkers.push((message as { process: ChildProcess }).process)
+  subscribe('child_process', onStart)
+  try {
+    return { result: open(), checkers }
+  } finally {
+    unsubscribe('child_process', onStart)
+  }
+}
+
 const damageMessage =
   /^The database .+matinee\.sqlite is damaged \((?!\*).+\)\. Nothing is written to it any more, .+ backup\.$/
 /** The part of the file that a test damages, as fractions of the file's length. */
@@ -140,6 +152,19 @@ test('when a read finds damage while the server runs, all writes are refused, in
   expect(messages()).toEqual([expect.stringMatching(damageMessage)])
 })
 
+test('a large file of this version is opened before its check has ended', async () => {
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, async () => {})
+  enlargeFile(join(settings.dataDir, 'matinee.sqlite'))
+  const { result: opening, checkers } = recordCheckers(() => connect(settings))
+  // The check does not go on.
+  for (const checker of checkers) checker.kill('SIGSTOP')
+  const { database, close } = await opening
+  onTestFinished(close)
+  expect(await database.selectFrom('users').select('id').execute()).toEqual([])
+  expect(checkers).toHaveLength(1)
+})
+
 test('a large damaged file of an earlier version is not migrated', async () => {
   const { settings, file } = await createFilledDatabase(largeFileAccountCount)
   await withDatabase(settings, async (database) => {
@@ -167,14 +192,23 @@ test('a server with a large file of an earlier version does not end while it wai
   expect(database.prepare('select name from kysely_migration where name = ?').get(name)).toEqual({ name })
 })
 
+test('after a migration that waited for the check of a large file, no timer keeps the process running', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, async (database) => {
+    await sql`delete from kysely_migration where name = '0016-unused-index'`.execute(database)
+  })
+  enlargeFile(join(settings.dataDir, 'matinee.sqlite'))
+  await withDatabase(settings, async () => {})
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('closing ends a running check, and nothing is logged about it', async () => {
   const { file } = await createFilledDatabase(largeFileAccountCount)
   const { log, lines } = recordedLog()
-  const checkers: ChildProcess[] = []
-  const onStart = (message: unknown) => void checkers.push((message as { process: ChildProcess }).process)
-  subscribe('child_process', onStart)
-  const { close, backgroundCheck } = openSqlite(file, { log })
-  unsubscribe('child_process', onStart)
+  const { result, checkers } = recordCheckers(() => openSqlite(file, { log }))
+  const { close, backgroundCheck } = result
   let isChecked = false
   void backgroundCheck?.then(() => {
     isChecked = true

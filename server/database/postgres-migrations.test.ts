@@ -199,3 +199,26 @@ test('when a migration fails, those before it in the same transaction are undone
   await migrate(database, 'postgres', threeMigrations(startedMigrations))
   expect(startedMigrations).toEqual(['0003-row'])
 })
+
+test('in the account library’s tables, dates have a time zone and truth values are booleans, as the library writes them', async () => {
+  const [database] = (await connectProcesses(1)) as [Database]
+  await migrate(database, 'postgres')
+  const { rows } = await sql<{ name: string; type: string }>`
+    select table_name || '.' || column_name as name, data_type as type from information_schema.columns
+    where table_name in ('users', 'sessions', 'accounts', 'verifications')
+      and column_name ~ '(At|Verified)$'`.execute(database)
+  const dates = {
+    users: ['createdAt', 'updatedAt'],
+    sessions: ['expiresAt', 'createdAt', 'updatedAt'],
+    accounts: ['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'],
+    verifications: ['expiresAt', 'createdAt', 'updatedAt'],
+  }
+  expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual({
+    'users.emailVerified': 'boolean',
+    ...Object.fromEntries(
+      Object.entries(dates).flatMap(([table, columns]) =>
+        columns.map((column) => [`${table}.${column}`, 'timestamp with time zone']),
+      ),
+    ),
+  })
+})

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverFile } from '#scripts/parts/build-server.ts'
@@ -26,9 +27,10 @@ async function openBehindProxy(observe?: Observe) {
   const url = settings.databaseUrl ?? ''
   const proxy = await startProxy(Number(new URL(url).port))
   const proxyUrl = url.replace(/:\d+\//, `:${proxy.port}/`)
-  const opened = await connect({ ...settings, databaseUrl: proxyUrl }, recordedLog().log, observe)
+  const { log, lines } = recordedLog()
+  const opened = await connect({ ...settings, databaseUrl: proxyUrl }, log, observe)
   onTestFinished(opened.close)
-  return { ...opened, proxy, url: proxyUrl }
+  return { ...opened, proxy, url: proxyUrl, lines }
 }
 
 /** Starts the built server in a process of its own, on a database. Resolves with the process and the server's URL. */
@@ -135,6 +137,15 @@ test('while PostgreSQL cannot be reached, each refused connection is counted in 
   expect(Number((await readFailures())[0]?.[1])).toBeGreaterThan(failuresBefore)
 })
 
+test('the log says why PostgreSQL cannot be reached without a part of its URL, which may be a part of the password', async () => {
+  const { database, proxy, lines } = await openBehindProxy()
+  proxy.cut()
+  await expect(database.selectFrom('users').select('id').execute()).rejects.toMatchObject({ code: 'database-away' })
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'The database is away (nothing listens there: ECONNREFUSED). Requests that need it are refused until it is back.',
+  ])
+})
+
 test('connections that are ended while idle are replaced', async () => {
   const { database } = await openBehindProxy()
   await expectQueriesToSucceed(database)
@@ -202,6 +213,40 @@ test('a connection whose packets are lost makes one query fail, and is replaced'
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'database-away' } })
   }
   await expectQueriesToSucceed(database)
+})
+
+test('while PostgreSQL is frozen, a transaction fails five seconds after its query was sent, and a query fails three seconds after it asked for a connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { database, proxy } = await openBehindProxy()
+  const readUsers = (connection: Database) => connection.selectFrom('users').select('id').execute()
+  /** Expects the refusal when so many milliseconds have passed, and not earlier. */
+  const expectRefusalAfter = async (milliseconds: number, answer: Promise<unknown>) => {
+    let refusal: unknown = null
+    const settled = answer.catch((error: unknown) => {
+      refusal = error
+    })
+    await nextTurn()
+    vi.advanceTimersByTime(milliseconds - 1)
+    await nextTurn()
+    expect(refusal).toBeNull()
+    vi.advanceTimersByTime(1)
+    await settled
+    expect(refusal).toMatchObject({ code: 'database-away' })
+  }
+  const { promise: frozen, resolve: reportFrozen } = Promise.withResolvers<void>()
+  const transaction = database.transaction().execute(async (transaction) => {
+    await readUsers(transaction)
+    proxy.freeze()
+    reportFrozen()
+    await readUsers(transaction)
+  })
+  await frozen
+  // Nothing more is sent on this connection, not even a rollback.
+  await expectRefusalAfter(5000, transaction)
+  await expectRefusalAfter(3000, readUsers(database))
+  proxy.thaw()
+  expect(await readUsers(database)).toEqual([])
 })
 
 test('while PostgreSQL is frozen every request is answered, and afterwards requests succeed again', async () => {

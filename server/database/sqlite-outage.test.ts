@@ -243,6 +243,8 @@ test('a database file that was removed is no longer used when the last check of 
   vi.useFakeTimers({ toFake: ['performance'] })
   const { file, database } = await openDatabase()
   const read = () => database.selectFrom('users').select('id').execute()
+  vi.advanceTimersByTime(5000)
+  await read()
   rmSync(file)
   vi.advanceTimersByTime(999)
   expect(await read()).toEqual([])

@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
@@ -64,6 +74,8 @@ test('a commit is on the disk when it returns, foreign keys are checked, and SQL
     expect(await settingOf('journal_mode')).toBe('wal')
     expect(await settingOf('foreign_keys')).toBe(1)
     expect(await settingOf('busy_timeout')).toBe(0)
+    // What is written to find out whether the file can be written was undone.
+    expect(await settingOf('user_version')).toBe(0)
   })
 })
 
@@ -110,10 +122,36 @@ test('a database file with damaged pages is reported as damaged, and can be used
 
   const fault = await faultOf(connect(settings))
   expect(fault).toMatch(/is damaged/)
+  // A write-ahead log that stays open would belong to the damaged file, and not to the backup in its place.
+  expect(existsSync(`${file}-wal`)).toBe(false)
   copyFileSync(`${file}.backup`, file)
   expect(await withDatabase(settings, (database) => database.selectFrom('users').select('id').execute())).toHaveLength(
     200,
   )
+})
+
+test('a file that SQLite can only read stops the start, and is not changed', async () => {
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, async () => {})
+  const file = join(settings.dataDir, 'matinee.sqlite')
+  const handle = openSync(file, 'r+')
+  // The version of the file format for writing, which is newer than this SQLite; the one for reading follows it.
+  writeSync(handle, Buffer.of(3), 0, 1, 18)
+  closeSync(handle)
+  const content = readFileSync(file)
+  const fault = await faultOf(connect(settings))
+  expect(fault).toMatch(/cannot be opened for writing \(attempt to write a readonly database\)\. Check the folder/)
+  expect(readFileSync(file).equals(content)).toBe(true)
+})
+
+test('a file whose schema cannot be brought to this version is closed again', async () => {
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, (database) =>
+    sql`insert into kysely_migration values ('9999-holograms', '')`.execute(database),
+  )
+  expect(await faultOf(connect(settings))).toMatch(/newer version/)
+  // SQLite removes the write-ahead log when the last connection to the file closes.
+  expect(existsSync(join(settings.dataDir, 'matinee.sqlite-wal'))).toBe(false)
 })
 
 test('if the data folder cannot be made, or a folder is in place of the database file, the connection fails and says why', async () => {

@@ -118,8 +118,8 @@ function openFile(file: string, log: DatabaseLog): { connection: DatabaseSync; i
     enableWal(database)
     database.exec('PRAGMA synchronous = FULL')
     database.exec('PRAGMA foreign_keys = ON')
-    // An empty immediate transaction fails now if the file cannot be written.
-    database.exec('BEGIN IMMEDIATE; COMMIT')
+    // Fails now if the file cannot be written. On a file that can only be read an empty transaction would succeed.
+    database.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; ROLLBACK')
     const isSmall = statSync(file).size <= maxBytesCheckedBeforeUse
     if (isSmall && findFault(database) !== null) throw new Error('database disk image is malformed')
     // From here on the dialect waits for locks, without blocking the process.

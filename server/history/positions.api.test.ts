@@ -166,17 +166,22 @@ test('when a part of a write to the history fails, the position, the history and
   })
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu.id } })
   await save(viewer, 100, '2026-11-21T11:00:00.000Z')
-  const acceptWrites = await refuseWrites(database, 'insert', 'seen')
   const body = { seconds: 5580, duration: 5580, at: '2026-11-21T11:01:00.000Z' }
-  expect((await viewer.refused(`PUT ${path}`, { params: nosferatu, body })).status).toBe(500)
-  expect(await kept()).toEqual({ seconds: 100, entries: 1, seen: 0 })
-  await acceptWrites()
+  for (const verb of ['insert', 'update'] as const) {
+    const acceptWrites = await refuseWrites(database, verb, 'seen')
+    expect((await viewer.refused(`PUT ${path}`, { params: nosferatu, body })).status, verb).toBe(500)
+    expect(await kept(), verb).toEqual({ seconds: 100, entries: 1, seen: 0 })
+    await acceptWrites()
+  }
   await viewer.call(`PUT ${path}`, { params: nosferatu, body })
-  await refuseWrites(database, 'delete', 'seen')
   const params = { id: nosferatu.id, date: clock.now().toISOString() }
-  expect((await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })).status).toBe(500)
-  expect((await viewer.refused('DELETE /watch/clearWatchHistory')).status).toBe(500)
-  expect(await kept()).toEqual({ seconds: 5580, entries: 1, seen: 1 })
+  for (const table of ['positions', 'seen']) {
+    const acceptWrites = await refuseWrites(database, 'delete', table)
+    expect((await viewer.refused('DELETE /watch/removeMovieWatch/:id/:date', { params })).status, table).toBe(500)
+    expect((await viewer.refused('DELETE /watch/clearWatchHistory')).status, table).toBe(500)
+    expect(await kept(), table).toEqual({ seconds: 5580, entries: 1, seen: 1 })
+    await acceptWrites()
+  }
 })
 
 test('clearing the history of one member does not change another member’s positions', async () => {

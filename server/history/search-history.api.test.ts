@@ -7,10 +7,10 @@ const openResult = (viewer: Client, type: 'movie' | 'tv' | 'person', id: number)
   viewer.call('POST /search/history', { body: { id, type } })
 const listOf = async (viewer: Client) => (await viewer.call('GET /user/profile')).user.searchHistory
 
-/** A catalogue in which a film, a show and a person have the same id. */
+/** A catalogue in which a film, a show and a person have the same id, and another film has another. */
 const catalogueWithSharedId = () =>
   openCatalogue({
-    films: [film({ id: 550, title: 'The Film' })],
+    films: [film({ id: 550, title: 'The Film' }), film({ id: 551, title: 'The Other Film' })],
     series: [series({ id: 550, title: 'The Show' })],
     people: [{ id: 550, name: 'The Person', also_known_as: [], biography: '' }],
   })
@@ -61,6 +61,7 @@ test('removing an id with a type removes one entry, and without a type all entri
   const { member } = await startMatinee({ catalogue: catalogueWithSharedId() })
   const viewer = await member()
   const openAll = async () => {
+    await openResult(viewer, 'movie', 551)
     for (const type of ['movie', 'tv', 'person'] as const) await openResult(viewer, type, 550)
   }
   const names = async () => (await listOf(viewer)).map(({ name }) => name).sort()
@@ -68,12 +69,12 @@ test('removing an id with a type removes one entry, and without a type all entri
     viewer.call('DELETE /search/removehistory/:id', { params: { id: 550 }, query })
 
   await openAll()
-  expect(await names()).toEqual(['The Film', 'The Person', 'The Show'])
+  expect(await names()).toEqual(['The Film', 'The Other Film', 'The Person', 'The Show'])
   expect((await removeEntries({ type: 'tv' })).message).toBe('Removed from your history')
-  expect(await names()).toEqual(['The Film', 'The Person'])
+  expect(await names()).toEqual(['The Film', 'The Other Film', 'The Person'])
   await openAll()
   await removeEntries({})
-  expect(await names()).toEqual([])
+  expect(await names()).toEqual(['The Other Film'])
 })
 
 test('removing an entry of another member is refused as if the entry did not exist, and the entry stays [history.search.api]', async () => {

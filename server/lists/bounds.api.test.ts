@@ -7,6 +7,7 @@ import { maxSeen } from '#server/progress/repository.ts'
 import { createThumbEntries } from '#server/thumbs/repository.ts'
 import { maxEntries } from '#server/watchlist/service.ts'
 import { idOf } from '#tests/support/catalogues.ts'
+import { refuseWrites } from '#tests/support/failing-database.ts'
 import {
   dateOf,
   fillPositions,
@@ -118,7 +119,11 @@ test('positions and seen titles stay within their limits even when all of them h
   await database.updateTable('seen').set({ at }).execute()
   const params = { type: 'tv' as const, id: idOf('Caminandes'), season: 1, episode: 1 }
   const path = '/watch/position/:type/:id/:season/:episode' as const
-  await viewer.call(`PUT ${path}`, { params, body: { seconds: 90, duration: 90, at } })
+  const body = { seconds: 90, duration: 90, at }
+  const acceptWrites = await refuseWrites(database, 'delete', 'seen')
+  expect((await viewer.refused(`PUT ${path}`, { params, body })).status, 'nothing is deleted').toBe(500)
+  await acceptWrites()
+  await viewer.call(`PUT ${path}`, { params, body })
   for (const [table, max] of [
     ['positions', maxPositions],
     ['seen', maxSeen],

@@ -1,8 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { maxId } from '#contract/values.ts'
+import type { Database } from '#server/database/schema.ts'
 import { createChatEntries } from '#server/history/chat-repository.ts'
 import { createSearchEntries } from '#server/history/search-repository.ts'
 import { createHistory } from '#server/history/service.ts'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { createWatchlistEntries } from '#server/watchlist/repository.ts'
+import { createWatchlist } from '#server/watchlist/service.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import {
@@ -137,19 +143,22 @@ test('when entries are added or removed between two parts, no entry is repeated 
   expect(namesIn([second, third])).toEqual(namesNewestFirst(150).filter((name) => name !== 'Film 99'))
 })
 
-test('parts of a history that are read at the same moment are each read from their own place and with their own preference', async () => {
-  const { database, owner, clock } = await startWithMember()
-  await fillWatchHistory(database, owner, 150, (index) => ({ adult: index % 2 }))
-  const history = createHistory({
+/** A history of which only the lists can be read, since that needs no catalogue. */
+const createReadableHistory = (database: Database, clock: Clock, countQueue = createCountQueue()) =>
+  createHistory({
     watched: createWatchEntries(database, 'open'),
     searched: createSearchEntries(database, 'open'),
     chats: createChatEntries(database, 'open'),
-    // Reading a history needs no catalogue.
     titles: null as never,
     catalogue: null as never,
     clock,
-    countQueue: createCountQueue(),
+    countQueue,
   })
+
+test('parts of a history that are read at the same moment are each read from their own place and with their own preference', async () => {
+  const { database, owner, clock } = await startWithMember()
+  await fillWatchHistory(database, owner, 150, (index) => ({ adult: index % 2 }))
+  const history = createReadableHistory(database, clock)
   const { cursor } = await history.watchHistory({ id: owner, adult: true })
   const parts = await Promise.all([
     history.watchHistory({ id: owner, adult: true }),
@@ -161,6 +170,34 @@ test('parts of a history that are read at the same moment are each read from the
     [50, 150],
     [75, 75],
   ])
+})
+
+test('a long history and a long watchlist are counted only after a count that is running', async () => {
+  const { database, owner, clock } = await startWithMember()
+  await fillWatchHistory(database, owner, 101)
+  await fillWatchlist(database, owner, 501)
+  const countQueue = createCountQueue()
+  const history = createReadableHistory(database, clock, countQueue)
+  const entries = createWatchlistEntries(database, 'open')
+  const watchlist = createWatchlist({ entries, titles: null as never, clock, countQueue })
+  const { promise: otherCount, resolve: endOtherCount } = Promise.withResolvers<void>()
+  const counting = countQueue(() => otherCount)
+  const reader = { id: owner, adult: true }
+  let readCount = 0
+  const parts = [history.watchHistory(reader), watchlist.list(reader, {})].map(async (part) => {
+    const { content } = await part
+    readCount += 1
+    return content.length
+  })
+  // At least as many turns and queries as reading the two parts takes.
+  for (let queries = 0; queries < 5; queries += 1) {
+    await nextTurn()
+    await entries.counts(owner, true)
+  }
+  expect(readCount).toBe(0)
+  endOtherCount()
+  await counting
+  expect(await Promise.all(parts)).toEqual([100, 500])
 })
 
 test('an empty chat history has the shape of the other histories', async () => {
@@ -219,6 +256,9 @@ test('a cursor that the server did not return for the same list is refused with 
     const twice = await viewer.send(`/api/v1${path}?before=a&before=b`)
     expect(await twice.json()).toMatchObject({ message: 'before must be the cursor of an earlier answer.' })
   }
+  // The place of an entry with the greatest possible numbers is accepted.
+  const before = cursorOf([date, maxId, maxId, maxId, 'tv'])
+  expect(await viewer.call('GET /user/history/watch', { query: { before } })).toMatchObject({ total: 101 })
 })
 
 const watchlistOf = (viewer: Client, before?: string | null, type?: 'movie' | 'tv') =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
 import { film, idOf, openCatalogue, series, withAdult } from '#tests/support/catalogues.ts'
@@ -97,9 +98,15 @@ onEachCatalogue((start) => {
 
 test('a person marked as adult is unknown even when the credits cannot be fetched [api.adult]', async () => {
   const keatonId = idOf('Buster Keaton')
+  const open = openCatalogue()
+  // The credits fail before the person is there.
+  const person = async (id: number) => {
+    await nextTurn()
+    return open.person(id)
+  }
   const personCredits = () => Promise.reject(new Refusal('upstream-unavailable'))
   const catalogue = withAdult(
-    { ...openCatalogue(), personCredits },
+    { ...open, person, personCredits },
     () => false,
     (id) => id === keatonId,
   )

@@ -62,6 +62,27 @@ test('a template is filled with the ids of a title', () => {
   )
 })
 
+test('a template may have the id of each host and of each database of titles', () => {
+  const ids = {
+    archive: 'item',
+    archiveFile: 'film.mp4',
+    archiveCopy: 'copy.mp4',
+    commons: 'film.webm',
+    youtube: 'abc',
+    vimeo: '123',
+    dailymotion: 'x12',
+    peertube: 'uuid',
+    tmdb: '653',
+    imdb: 'tt0013442',
+    season: '1',
+    episode: '2',
+  }
+  const placeholders = Object.keys(ids).map((name) => `{${name}}`)
+  expect(addressFrom(`https://player.example/${placeholders.join('/')}`, ids)).toBe(
+    `https://player.example/${Object.values(ids).join('/')}`,
+  )
+})
+
 test('a template may begin with http, and may be the address of a host alone', () => {
   for (const address of ['http://192.168.1.5:8096/film?start=0', 'https://player.example'])
     expect(addressFrom(address, {}), address).toBe(address)
@@ -121,6 +142,11 @@ test('a source has no address for a title that lacks an id of the template, and 
   expect(addressesFor(sources, 'movie', { imdb: '' })).toEqual(Array(7).fill(null))
 })
 
+test('the hosts to which a source redirects may be single hosts and all hosts below one', () => {
+  const hosts = ['https://cdn-7.player.example', 'https://*.player.example']
+  expect(readEntries(createEntry({ hosts }))[0]).toMatchObject({ hosts })
+})
+
 test('fields that an operator leaves out have the strictest values', () => {
   expect(readEntries()[0]).toMatchObject({
     messages: 'none',
@@ -137,15 +163,19 @@ test.each([
   [{ movie: undefined }, /0\.movie: /],
   [{ movie: 'not an address' }, /0\.movie: must be an address/],
   [{ movie: 'javascript:alert({imdb})' }, /0\.movie: must name its host in full/],
+  [{ movie: 'javascript:open("https://player.example/{imdb}")' }, /0\.movie: must name its host in full/],
   [{ movie: 'https://{imdb}.example/' }, /0\.movie: must name its host in full/],
   [{ movie: 'https://player.example{imdb}/' }, /0\.movie: must name its host in full/],
   [{ episode: 'https://player.example/{isbn}' }, /0\.episode: has \{isbn\}, which is none of archive, /],
   [{ bundled: 'https://player.example/{bundled}' }, /0\.bundled: must be a path with \{bundled\}/],
   [{ bundled: '//player.example/{bundled}' }, /0\.bundled: /],
+  [{ bundled: '/\\player.example/{bundled}' }, /0\.bundled: /],
   [{ bundled: '/shorts/film.webm' }, /0\.bundled: /],
   [{ bundled: '/shorts/{bundled}.webm?start={start}' }, /0\.bundled: /],
+  [{ bundled: '/shorts#{bundled}' }, /0\.bundled: /],
   [{ hosts: ['http://player.example'] }, /0\.hosts\.0: /],
   [{ hosts: ['https://player.example; script-src *'] }, /0\.hosts\.0: /],
+  [{ hosts: ['http: https://player.example'] }, /0\.hosts\.0: /],
   [{ referrerPolicy: 'unsafe-url' }, /0\.referrerPolicy: /],
   [{ sandBox: 'allow-scripts' }, /0: Unrecognized key: "sandBox"/],
 ])('when an entry has the fault %o, the message names the file and the field', (given, sentence) => {

@@ -65,7 +65,8 @@ const configuredSource = source
     /** The path of a film or an episode that comes with Matinee, with {bundled}; null where the source has none. */
     bundled: z
       .string()
-      .regex(/^\/[^/{}?#][^{}?#]*\{bundled\}[^{}?#]*$/, 'must be a path with {bundled}')
+      // To browsers a backslash is a slash, and two of them begin the name of a host.
+      .regex(/^\/[^/\\{}?#][^{}?#]*\{bundled\}[^{}?#]*$/, 'must be a path with {bundled}')
       .nullable()
       .default(null),
     /** The URL templates for films and for episodes; null if the source has no films, or no episodes. */

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { categories, type Section } from '#contract/titles.ts'
-import { film, idOf } from '#tests/support/catalogues.ts'
+import { Refusal } from '#server/refusal.ts'
+import { film, idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue, type StartOnCatalogue } from '#tests/support/each-catalogue.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
@@ -34,12 +36,18 @@ async function allIdsIn(viewer: Client, section: Section, category: string): Pro
   return ids
 }
 
-const sendPost = (client: Client, path: string, body: object) =>
+const sendBody = (client: Client, method: 'POST' | 'PUT', path: string, body: object) =>
   client.send(`/api/v1${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+
+const sendPost = (client: Client, path: string, body: object) => sendBody(client, 'POST', path, body)
+
+/** Sends a position in a title or an episode, which is given by its part of the path. */
+const sendPosition = (client: Client, title: string) =>
+  sendBody(client, 'PUT', `/watch/position/${title}`, { seconds: 60, duration: 5000, at: '2026-11-21T11:00:00.000Z' })
 
 onEachCatalogue((start) => {
   test('the title of the day is not an adult title unless adult titles are on [api.adult]', async () => {
@@ -157,7 +165,7 @@ onEachCatalogue((start) => {
     expect(await viewer.refused('POST /tv/episodes', noSeason)).toMatchObject(unknown)
   })
 
-  test('an adult title cannot be added to the watchlist or a history unless adult titles are on [api.adult]', async () => {
+  test('an adult title cannot be added to the watchlist or a history, and no position in it is saved, unless adult titles are on [api.adult]', async () => {
     const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
     const writes = [
       (client: Client) => client.send(`/api/v1/movies/addWatch/${hiddenFilm.id}`, { method: 'PUT' }),
@@ -168,6 +176,8 @@ onEachCatalogue((start) => {
       (client: Client) => sendPost(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
       (client: Client) => sendPost(client, '/search/history', { id: hiddenFilm.id, type: 'movie' }),
       (client: Client) => sendPost(client, '/search/history', { id: hiddenShow, type: 'tv' }),
+      (client: Client) => sendPosition(client, `movie/${hiddenFilm.id}/0/0`),
+      (client: Client) => sendPosition(client, `tv/${hiddenShow}/1/1`),
     ]
     for (const write of writes) {
       expect((await write(viewer)).status).toBe(404)
@@ -208,6 +218,24 @@ onEachCatalogue((start) => {
     await adultViewer.call('POST /user/adultContent', { body: { preference: true } })
     expect(await lists()).toEqual([3, 2, 2])
   })
+})
+
+test('an adult title is unknown even when its credits cannot be fetched [api.adult]', async () => {
+  const hiddenFilm = idOf('Nosferatu')
+  const open = openCatalogue()
+  // The credits fail before the film is there.
+  const movie = async (id: number) => {
+    await nextTurn()
+    return open.movie(id)
+  }
+  const credits = () => Promise.reject(new Refusal('upstream-unavailable'))
+  const { member } = await startMatinee({
+    catalogue: withAdult({ ...open, movie, credits }, (id) => id === hiddenFilm),
+  })
+  const viewer = await member()
+  const codeOf = async (id: number) => (await viewer.refused('GET /movies/credits/:id', { params: { id } })).code
+  expect(await codeOf(idOf('Metropolis'))).toBe('upstream-unavailable')
+  expect(await codeOf(hiddenFilm)).toBe('title-unknown')
 })
 
 test('a search finds a title that comes after more than 20 hidden adult titles [api.adult] [api.search]', async () => {

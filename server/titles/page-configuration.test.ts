@@ -92,6 +92,14 @@ test('the page lists the filters and orders that the active catalogue supports [
   expect([movies.decades.at(-1), later.movies.decades.at(-1), later.tv.decades.at(-1)]).toEqual([2020, 2030, 2030])
 })
 
+test('the page has the name of the active catalogue, and the address of its pictures', async () => {
+  const { catalogue } = await tmdbCatalogue({ imageUrl: 'https://images.example/t/p/' })
+  expect(await createConfiguration(catalogue)()).toMatchObject({
+    catalogue: 'tmdb',
+    images: { base: 'https://images.example/t/p/' },
+  })
+})
+
 test('neither the heroes of the home page nor the posters of the landing page are of adult titles [api.adult]', async () => {
   const all = openCatalogue()
   const [movies, shows] = [await all.trendingMovies(), await all.trendingShows()]
@@ -139,7 +147,11 @@ test('the landing page has 24 posters, those of trending titles first, each once
   const content = [movie(2), ...Array.from({ length: 40 }, (_, index) => movie(index + 10))]
   const { wall } = await createConfiguration(openCatalogue(), {
     trendingMovies: async () => trending,
-    moviePage: async (category) => ({ content: category === 'top_rated' ? content : [], page: 1, pages: 1 }),
+    moviePage: async (category, page) => ({
+      content: category === 'top_rated' && page === 1 ? content : [],
+      page,
+      pages: 1,
+    }),
   })()
   expect(wall.slice(0, 3)).toEqual(['/1.jpg', '/2.jpg', '/10.jpg'])
   expect(wall).toHaveLength(24)

@@ -128,7 +128,7 @@ test('an unknown title, season or episode is not added', async () => {
   expect(await listOf(viewer)).toEqual([])
 })
 
-test('the special with the number 0 is not added, so that it is not taken for the whole show', async () => {
+test('the special with the number 0 is not added, so that it is not taken for the whole show, but an episode 0 of another season is', async () => {
   const open = openCatalogue()
   // The bundled series have no specials, so the episodes of season 1 are used as those of season 0, numbered from 0.
   const episodes = async (id: number) =>
@@ -139,7 +139,12 @@ test('the special with the number 0 is not added, so that it is not taken for th
   expect((await viewer.refused('POST /tv/addEpisode', special(0))).code).toBe('episode-unknown')
   expect(await listOf(viewer)).toEqual([])
   await viewer.call('POST /tv/addEpisode', special(1))
-  expect(await listOf(viewer)).toMatchObject([{ title: 'Gran Dillama', season: 0, episode: 1 }])
+  // Some shows have an episode 0 in a season.
+  await viewer.call('POST /tv/addEpisode', { body: { ...firstEpisode, episode: 0 } })
+  expect(await listOf(viewer)).toMatchObject([
+    { title: 'Llama Drama', season: 1, episode: 0 },
+    { title: 'Gran Dillama', season: 0, episode: 1 },
+  ])
 })
 
 test('the list is newest first, and film 550 and show 550 are two entries [watchlist.list]', async () => {
