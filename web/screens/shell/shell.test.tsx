@@ -362,6 +362,23 @@ test('home leads to the stored address only after a sign-in with Google, which e
   expect(afterSignIn.address()).toBe('/profile/terms')
 })
 
+test('after signing out the landing page is shown when its style sheet has loaded, also if home was open before [net.chunks]', async () => {
+  const { router, queryClient, address } = await renderApp('/')
+  await screen.findByRole('heading', { name: 'The General' })
+  await act(() => router.navigate({ to: '/profile' }))
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+  document.head.append(link)
+  onTestFinished(() => link.remove())
+  act(() => setUser(queryClient, null))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  expect(address()).toBe('/')
+  expect(screen.queryByRole('heading', { name: /Unlimited Free Movies/ })).toBeNull()
+  await waitFor(() => {
+    fireEvent.load(link)
+    expect(screen.getByRole('heading', { name: /Unlimited Free Movies/ })).toBeTruthy()
+  })
+})
+
 test('signing out stores no return address, so the next sign-in leads to home [link.return]', async () => {
   const { userEvents, address } = await renderApp('/profile', {
     answers: {
