@@ -384,6 +384,17 @@ test('an actor is shown with the portrait, or with the initials if there is none
   expect(withoutPortrait.querySelector('img')).toBeNull()
 })
 
+test('on TMDB the portrait of an actor is fetched as large as it is shown [movie.cast]', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
+  const portrait = (await screen.findByRole('link', { name: /Player 7/ })).querySelector('img')
+  expect(['src', 'srcset', 'sizes'].map((name) => portrait?.getAttribute(name))).toEqual([
+    'https://images.example/h632/f7.svg',
+    'https://images.example/w185/f7.svg 185w, https://images.example/h632/f7.svg 421w',
+    '12rem',
+  ])
+})
+
 test('an actor who plays two characters is shown with each of them [movie.cast]', async () => {
   const cast = ['The wife', 'The mistress'].map((character) => ({ ...anActor({ id: 5 }), character }))
   await open({ 'GET /movies/credits/:id': { content: { cast, crew: [] } } })
