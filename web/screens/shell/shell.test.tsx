@@ -268,14 +268,17 @@ test('when one user directly follows another, the page no longer has what the fi
   await waitFor(async () => expect((await message()).value).toBe(''))
 })
 
-test('when a guest signs in, only the page changes, and what is around it is not rendered anew', async () => {
-  const { userEvents } = await renderApp('/login', {
+test('when a guest signs in, or a user signs out, only the page changes, and what is around it is not rendered anew', async () => {
+  const { userEvents, queryClient } = await renderApp('/login', {
     user: null,
     answers: { 'POST /auth/signin': { user: aUser(), message: 'Welcome back.' } },
   })
   const skipLink = await screen.findByRole('link', { name: 'Skip to content' })
   await fillIn(userEvents)
   await screen.findByRole('heading', { name: 'The General' })
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toBe(skipLink)
+  act(() => setUser(queryClient, null))
+  await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(screen.getByRole('link', { name: 'Skip to content' })).toBe(skipLink)
 })
 
