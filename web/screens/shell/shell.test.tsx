@@ -515,7 +515,7 @@ test('when the session check at the start gets no answer for 15 seconds, the pag
   await act(() => vi.advanceTimersByTimeAsync(14_000))
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(1100))
-  await screen.findByRole('heading', { name: 'Matinee cannot be reached' })
+  screen.getByRole('heading', { name: 'Matinee cannot be reached' })
   server.answer({
     'GET /auth/authcheck': () => new Promise((resolve) => setTimeout(() => resolve({ user: aUser() }), 1000)),
   })
