@@ -57,8 +57,8 @@ const home = createRoute({
   path: '/',
   validateSearch: rootSearch,
   // A sign-in with Google ends at this address, with `authUser`. The user then returns to the stored address, if any.
-  beforeLoad: ({ context, search, preload }) => {
-    const returnAddress = !preload && search.authUser && context.user ? takeReturnAddress(context.user._id) : null
+  beforeLoad: ({ context, search }) => {
+    const returnAddress = search.authUser && context.user ? takeReturnAddress(context.user._id) : null
     if (returnAddress !== null) throw redirect({ href: returnAddress })
   },
   loader: {

@@ -47,6 +47,7 @@ test('each page reads its search params from the address, and an invalid value c
     episode: 2,
     tepisodes: undefined,
   })
+  expect(watchSearch({ id: '1', season: '1', episode: '2', tepisodes: '12' }).tepisodes).toBe(12)
   expect(['new', 'old', 'other'].map((authUser) => rootSearch({ authUser }).authUser)).toEqual([
     'new',
     'old',

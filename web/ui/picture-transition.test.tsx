@@ -33,6 +33,18 @@ test('only the picture of the card that was pressed last moves to the page that 
   expect(transitionNames()).toEqual(['none', 'picture'])
 })
 
+test('the picture at the top of the page gives up its name in the transition to the picture of a card', () => {
+  render(
+    <>
+      <div data-transition-picture="" data-testid="banner" style={{ viewTransitionName: 'picture' }} />
+      <Cards />
+    </>,
+  )
+  press('Charade')
+  expect(screen.getByTestId('banner').style.viewTransitionName).toBe('none')
+  expect(transitionNames()).toEqual(['picture', 'none'])
+})
+
 test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
   'when %s makes a press open a card in another tab or window, the card’s picture does not move',
   (key) => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { Icon } from './icon.tsx'
 import { Row } from './row.tsx'
 
 const Cards = ({ names }: { names: string[] }) => (
@@ -96,16 +97,29 @@ test('a button scrolls the row by the row’s width, smoothly unless the user pr
   expect(scrollBy.mock.calls).toEqual([[{ left: 900, behavior: 'smooth' }], [{ left: -900, behavior: 'instant' }]])
 })
 
-test('a row calls onReach when the pointer or the focus reaches it, and its list has the row’s id for scroll restoration', () => {
+test('each button that scrolls a row has an arrow in its direction', () => {
+  render(<Cards names={['a', 'b']} />)
+  const drawingIn = (element: Element) => element.querySelector('svg')?.innerHTML
+  for (const direction of ['left', 'right'] as const) {
+    const button = screen.getByRole('button', { name: `Scroll Films ${direction}` })
+    expect(drawingIn(button)).toBe(drawingIn(render(<Icon name={direction} />).container))
+  }
+})
+
+test('a row calls onReach when the pointer or the focus reaches it, and its list has the row’s id, by default its title, for scroll restoration', () => {
   const onReach = vi.fn()
-  render(
-    <Row title="Films" id="films of today" onReach={onReach}>
+  const films = (id?: string) => (
+    <Row title="Films" {...(id && { id })} onReach={onReach}>
       <li>
         <a href="/a">a</a>
       </li>
-    </Row>,
+    </Row>
   )
-  expect(screen.getByRole('list').getAttribute('data-scroll-restoration-id')).toBe('films of today')
+  const { rerender } = render(films())
+  const listId = () => screen.getByRole('list').getAttribute('data-scroll-restoration-id')
+  expect(listId()).toBe('Films')
+  rerender(films('films of today'))
+  expect(listId()).toBe('films of today')
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Films' }))
   expect(onReach).toHaveBeenCalledTimes(1)
   act(() => screen.getByText('a').focus())

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import { toast as ownToast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -54,6 +55,19 @@ test('a toast replaces an older toast with the same text, but no other toast [sh
     for (const text of ['No answer.', 'Too many.', 'No answer.']) ownToast.error(text)
   })
   expect(shownToasts().map(({ textContent }) => textContent)).toEqual(['Too many.', 'No answer.', 'Added.', 'Removed.'])
+})
+
+test('a success has a check mark, an error a cross, and a loading toast a spinner', () => {
+  const drawing = (name: IconName) => render(<Icon name={name} />).container.querySelector('svg')?.innerHTML
+  const toastWith = (text: string) => screen.getByText(text).closest('.toast')
+  act(() => {
+    ownToast.success('Added.')
+    ownToast.error('No answer.')
+    toast.loading('One moment')
+  })
+  expect(toastWith('Added.')?.querySelector('svg')?.innerHTML).toBe(drawing('check'))
+  expect(toastWith('No answer.')?.querySelector('svg')?.innerHTML).toBe(drawing('close'))
+  expect(toastWith('One moment')?.querySelector('.spinner')).toBeTruthy()
 })
 
 test('a toast is dismissed by its id, and without an id all toasts are [shell.toasts]', async () => {

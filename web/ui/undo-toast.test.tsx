@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'react-hot-toast/headless'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Toaster } from './toaster.tsx'
 import { undoToast } from './undo-toast.tsx'
 
@@ -81,6 +81,23 @@ test('Ctrl+Z in a field, and Ctrl+Shift+Z anywhere, are left to the browser; Ctr
   expect(isLeftToBrowser(document.body, { key: 'Z' })).toBe(false)
   expect(onUndo).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['MacIntel', '⌘ Z'],
+  ['iPhone', '⌘ Z'],
+  ['iPad', '⌘ Z'],
+  ['Win32', 'Ctrl Z'],
+  ['Linux x86_64', 'Ctrl Z'],
+])(
+  'on the platform %s the button names the shortcut %s, and screen readers do not read it [watchlist.undo]',
+  async (platform, shortcut) => {
+    const platformMock = vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform)
+    onTestFinished(() => platformMock.mockRestore())
+    render(<Toaster />)
+    act(() => void undoToast('Charade is gone', () => {}))
+    expect(screen.getByRole('button', { name: 'Undo' }).textContent).toBe(`Undo${shortcut}`)
+  },
+)
 
 test('a click on Undo after Ctrl+Z, while the toast fades out, does not undo a second time [watchlist.undo]', async () => {
   const onUndo = vi.fn()

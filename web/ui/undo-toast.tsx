@@ -6,7 +6,7 @@ import { toastButtonStyle } from './button-toast.tsx'
 const editableFields = 'input, textarea, [contenteditable]'
 
 /** The keyboard shortcut of Undo, as the user's system writes it. */
-const shortcutText = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
+const shortcutText = () => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z')
 
 /** The ids of the Undo buttons that were not pressed yet, the newest last. Ctrl+Z presses the newest. */
 let unpressedButtons: string[] = []
@@ -49,7 +49,7 @@ const UndoButton = ({ onUndo }: { onUndo: () => void }) => {
         aria-hidden="true"
         className="rounded-small border border-line px-1.5 font-sans text-xs font-medium whitespace-nowrap text-muted max-md:hidden pointer-coarse:hidden"
       >
-        {shortcutText}
+        {shortcutText()}
       </span>
     </button>
   )

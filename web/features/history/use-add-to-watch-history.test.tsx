@@ -10,13 +10,15 @@ import { historyKey } from './history.ts'
 import { type OpenedPlayable, useAddToWatchHistory } from './use-add-to-watch-history.ts'
 
 const refused = { status: 404, message: 'This title is not in the catalogue.', code: 'title-unknown' }
-const episodeOfSeason = (season_number: number): OpenedPlayable => ({
-  show: aShowDetails({ id: 512, name: 'Judex' }),
-  episode: anEpisode({ season_number, episode_number: 1 }),
+const judex = aShowDetails({ id: 512, name: 'Judex' })
+const fantomas = aShowDetails({ id: 513, name: 'Fantomas' })
+const episodeOf = (show: typeof judex, season_number: number, episode_number = 1): OpenedPlayable => ({
+  show,
+  episode: anEpisode({ season_number, episode_number }),
   lastEpisode: 12,
 })
 
-test('an opened film or episode is sent to the server once, even if the server refuses it; an episode with the same number in another season counts as another episode', async () => {
+test('an opened film or episode is sent to the server once, even if the server refuses it; an episode with the same number in another season or of another show counts as another episode', async () => {
   const { calls } = fakeServer({
     'POST /watch/addWatchMovie': refused,
     'POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes': refused,
@@ -26,7 +28,14 @@ test('an opened film or episode is sent to the server once, even if the server r
     initialProps: null as OpenedPlayable | null,
     wrapper: ({ children }: PropsWithChildren) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  for (const opened of [null, { movie: aMovieDetails({ id: 12 }) }, episodeOfSeason(1), episodeOfSeason(2)]) {
+  for (const opened of [
+    null,
+    ...[12, 13].map((id) => ({ movie: aMovieDetails({ id }) })),
+    episodeOf(judex, 1),
+    episodeOf(judex, 2),
+    episodeOf(judex, 2, 3),
+    episodeOf(fantomas, 2, 3),
+  ]) {
     rerender(opened)
     // When the film or episode is fetched again, the page passes an equal object that is another one.
     rerender(opened && { ...opened })
@@ -34,8 +43,11 @@ test('an opened film or episode is sent to the server once, even if the server r
   await waitFor(() =>
     expect(calls()).toEqual([
       'POST /watch/addWatchMovie',
+      'POST /watch/addWatchMovie',
       'POST /watch/addWatchTv/512/1/Judex/12',
       'POST /watch/addWatchTv/512/2/Judex/12',
+      'POST /watch/addWatchTv/512/2/Judex/12',
+      'POST /watch/addWatchTv/513/2/Fantomas/12',
     ]),
   )
   // A refusal that was not handled would be reported during this pause, and make the test run fail.

@@ -96,6 +96,16 @@ test('a check that fails after the last component was unmounted does not make Ma
   expect(isUnreachable()).toBe(false)
 })
 
+test('all components show whether Matinee is reachable, and the others still do when one is unmounted [net.offline]', async () => {
+  const { result: otherUnreachable, unmount } = renderHook(useUnreachable)
+  const { unreachable } = await reportNoAnswer([])
+  await waitFor(() => expect([unreachable.current, otherUnreachable.current]).toEqual([true, true]))
+  unmount()
+  expect(unreachable.current).toBe(true)
+  act(() => requestAnswered.emit(true))
+  expect(unreachable.current).toBe(false)
+})
+
 test('while no component shows whether Matinee is reachable, it is not checked and counts as reachable [net.offline]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { unreachable, checkCount, unmount } = await reportNoAnswer([])

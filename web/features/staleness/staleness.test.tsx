@@ -63,8 +63,10 @@ test.each([
   [minuteInSeconds + 9, '1 minute ago'],
   [59 * minuteInSeconds + 9, '59 minutes ago'],
   [hourInSeconds + 9, '1 hour ago'],
+  [119 * minuteInSeconds + 9, '1 hour ago'],
   [47 * hourInSeconds + 9, '47 hours ago'],
   [48 * hourInSeconds + 9, '2 days ago'],
+  [71 * hourInSeconds + 9, '2 days ago'],
 ])('an age of %i seconds is shown as “%s”', async (seconds, age) => {
   await openHome({ 'GET /movies/trending': () => staleReply(trending, seconds) })
   await advanceTime(3100)

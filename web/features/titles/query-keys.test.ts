@@ -28,9 +28,10 @@ const titles = [
   { type: 'tv', id: 1 },
 ] as const
 
-test('the cache has a place of its own for each answer about each title, season, category and section', () => {
+test('the cache has a place of its own for each answer about each title, person, season, category and section', () => {
   const queries = [
     ...[1, 2].flatMap((id) => [movieQuery(id), showQuery(id), trailersQuery(id), showProgressQuery(id)]),
+    ...[1, 2].flatMap((id) => [personQuery(id), personCreditsQuery(id)]),
     ...titles.flatMap((title) => [creditsQuery(title), similarQuery(title)]),
     ...[1, 2].map((episode) => positionQuery({ type: 'tv', id: 1, season: 1, episode })),
     ...[episodesQuery(1, 1), episodesQuery(1, 2), episodesQuery(2, 1)],

@@ -369,16 +369,30 @@ test('Load More focuses the first new entry, and Load Less the last entry that s
   }
 })
 
-test('an actor is shown with the portrait, or else the initials, with the character and a link to the person’s page [movie.cast]', async () => {
+test('an actor is shown with the portrait, or with the initials if there is none or it does not load, with the character and a link to the person’s page [movie.cast]', async () => {
   const cast = [anActor({ id: 7 }), { ...anActor({ id: 8 }), name: 'Max Schreck', profile_path: null }]
   await open({ 'GET /movies/credits/:id': { content: { cast, crew: [] } } })
   const player = await screen.findByRole('link', { name: /Player 7/ })
   expect(hrefOf(player)).toBe('/person/details?id=7&name=Player+7')
   expect(within(player).getByText('Part 7')).toBeTruthy()
-  expect(player.querySelector('img')?.getAttribute('src')).toBe('/art/w500/f7.svg')
+  const portrait = player.querySelector('img')
+  expect(portrait?.getAttribute('src')).toBe('/art/w500/f7.svg')
+  fireEvent.error(portrait as HTMLImageElement)
+  expect(player.textContent).toBe('PPlayer 7Part 7')
   const withoutPortrait = link(/Max Schreck/)
   expect(withoutPortrait.textContent).toBe('MSMax SchreckPart 8')
   expect(withoutPortrait.querySelector('img')).toBeNull()
+})
+
+test('on TMDB the portrait of an actor is fetched as large as it is shown [movie.cast]', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  await open({ 'GET /movies/credits/:id': { content: { cast: [anActor({ id: 7 })], crew: [] } } })
+  const portrait = (await screen.findByRole('link', { name: /Player 7/ })).querySelector('img')
+  expect(['src', 'srcset', 'sizes'].map((name) => portrait?.getAttribute(name))).toEqual([
+    'https://images.example/h632/f7.svg',
+    'https://images.example/w185/f7.svg 185w, https://images.example/h632/f7.svg 421w',
+    '12rem',
+  ])
 })
 
 test('an actor who plays two characters is shown with each of them [movie.cast]', async () => {

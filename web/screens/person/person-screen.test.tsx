@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PersonCredits } from '#contract/people.ts'
 import { personQuery } from '#web/features/people/person-query.ts'
@@ -80,6 +80,22 @@ test('a person’s page has the photo, names, dates of birth and death, departme
   }
   fireEvent.error(portrait as HTMLImageElement)
   expect(screen.getByText('CG')).toBeTruthy()
+})
+
+test('on TMDB the portrait is fetched as large as it is shown, and the glow behind the page as small as possible', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  await open()
+  const portrait = await waitFor(() => {
+    const image = document.querySelector('[data-image] img')
+    if (!image) throw new Error('no portrait')
+    return image
+  })
+  expect(['src', 'srcset', 'sizes'].map((name) => portrait.getAttribute(name))).toEqual([
+    'https://images.example/h632/f64.svg',
+    'https://images.example/w185/f64.svg 185w, https://images.example/h632/f64.svg 421w',
+    '(min-width: 1024px) 20rem, 11rem',
+  ])
+  expect(document.querySelector('img[width="45"]')?.getAttribute('src')).toBe('https://images.example/w45/f64.svg')
 })
 
 test('the age of a living person is that of today; unknown facts are N/A or left out [person.facts]', async () => {

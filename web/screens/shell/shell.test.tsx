@@ -268,14 +268,17 @@ test('when one user directly follows another, the page no longer has what the fi
   await waitFor(async () => expect((await message()).value).toBe(''))
 })
 
-test('when a guest signs in, only the page changes, and what is around it is not rendered anew', async () => {
-  const { userEvents } = await renderApp('/login', {
+test('when a guest signs in, or a user signs out, only the page changes, and what is around it is not rendered anew', async () => {
+  const { userEvents, queryClient } = await renderApp('/login', {
     user: null,
     answers: { 'POST /auth/signin': { user: aUser(), message: 'Welcome back.' } },
   })
   const skipLink = await screen.findByRole('link', { name: 'Skip to content' })
   await fillIn(userEvents)
   await screen.findByRole('heading', { name: 'The General' })
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toBe(skipLink)
+  act(() => setUser(queryClient, null))
+  await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(screen.getByRole('link', { name: 'Skip to content' })).toBe(skipLink)
 })
 
@@ -360,6 +363,23 @@ test('home leads to the stored address only after a sign-in with Google, which e
   const afterSignIn = await renderApp('/?authUser=old')
   await screen.findByRole('heading', { name: 'Terms and Information' })
   expect(afterSignIn.address()).toBe('/profile/terms')
+})
+
+test('after signing out the landing page is shown when its style sheet has loaded, also if home was open before [net.chunks]', async () => {
+  const { router, queryClient, address } = await renderApp('/')
+  await screen.findByRole('heading', { name: 'The General' })
+  await act(() => router.navigate({ to: '/profile' }))
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+  document.head.append(link)
+  onTestFinished(() => link.remove())
+  act(() => setUser(queryClient, null))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  expect(address()).toBe('/')
+  expect(screen.queryByRole('heading', { name: /Unlimited Free Movies/ })).toBeNull()
+  await waitFor(() => {
+    fireEvent.load(link)
+    expect(screen.getByRole('heading', { name: /Unlimited Free Movies/ })).toBeTruthy()
+  })
 })
 
 test('signing out stores no return address, so the next sign-in leads to home [link.return]', async () => {
@@ -495,7 +515,7 @@ test('when the session check at the start gets no answer for 15 seconds, the pag
   await act(() => vi.advanceTimersByTimeAsync(14_000))
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(1100))
-  await screen.findByRole('heading', { name: 'Matinee cannot be reached' })
+  screen.getByRole('heading', { name: 'Matinee cannot be reached' })
   server.answer({
     'GET /auth/authcheck': () => new Promise((resolve) => setTimeout(() => resolve({ user: aUser() }), 1000)),
   })

@@ -52,10 +52,11 @@ test('the password can be shown and hidden, and there are links to sign up and t
     'email',
     'you@example.com',
   ])
-  expect(['type', 'autocomplete', 'autocapitalize'].map((name) => password.getAttribute(name))).toEqual([
+  expect(['type', 'autocomplete', 'autocapitalize', 'spellcheck'].map((name) => password.getAttribute(name))).toEqual([
     'password',
     'current-password',
     'none',
+    'false',
   ])
   await userEvents.click(screen.getByRole('button', { name: 'Show password', pressed: false }))
   expect(password.getAttribute('type')).toBe('text')
