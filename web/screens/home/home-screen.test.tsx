@@ -235,6 +235,9 @@ test('at first a row has one card more than fit into the window; when that last 
   const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
   const links = async () => [...(await row()).querySelectorAll<HTMLElement>('li a')]
   await waitFor(async () => expect(await links()).toHaveLength(3))
+  // More of the cards of the next row fit into the window, since they are narrower.
+  const nextRow = screen.getByRole('region', { name: 'Top rated Movies' })
+  await waitFor(() => expect(nextRow.querySelectorAll('li a')).toHaveLength(4))
   observedElements.get((await row()).querySelectorAll('li')[2] as Element)?.(true)
   await waitFor(async () => expect(await links()).toHaveLength(20))
   expect((await links()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
@@ -294,6 +297,15 @@ test('a card has a picture in the size w500, the name and a link; a title withou
       .map((size) => `https://images.example/${size}/b31.svg ${size.slice(1)}w`)
       .join(', '),
     sizes: '(min-width: 1024px) 18rem, 14rem',
+  })
+  // Every second row has tall cards, which show posters.
+  const tallCards = screen.getByRole('region', { name: 'Top rated Movies' })
+  expect((await within(tallCards).findAllByRole('link'))[0]?.querySelector('img')).toMatchObject({
+    src: 'https://images.example/w500/p31.svg',
+    srcset: ['w185', 'w342', 'w500']
+      .map((size) => `https://images.example/${size}/p31.svg ${size.slice(1)}w`)
+      .join(', '),
+    sizes: '(min-width: 512px) 14rem, 11rem',
   })
   // In place of a picture that cannot be loaded, the card has the name a second time.
   fireEvent.error(second?.querySelector('img') as HTMLImageElement)
