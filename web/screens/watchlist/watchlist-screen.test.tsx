@@ -760,6 +760,18 @@ test('if the last part of the list of films came with a count of 0 shows, the li
   await screen.findByText('Your watchlist is empty. Start adding movies!')
 })
 
+test('the counts that came with the list of shows stay while the list of films is fetched, which is shown as empty if its count is 0', async () => {
+  const { userEvents, server } = await open(
+    { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistShow({ id: 1 })]) },
+    '/watchlist?type=tv',
+  )
+  await screen.findByRole('button', { name: 'Movie (0)' })
+  server.answer({ 'GET /movies/getWatchlist': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Movie (0)' }))
+  await screen.findByText('Your watchlist is empty. Start adding movies!')
+  expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
+})
+
 test('if the count of 0 shows is out of date, the list of shows is not shown as empty before it is fetched', async () => {
   const { userEvents, server, queryClient } = await open({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
