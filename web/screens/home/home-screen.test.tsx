@@ -159,6 +159,24 @@ test('while a film of the banner is being added to the watchlist, a show with th
   expect(isBusy()).toBe(false)
 })
 
+test('while the film from the page’s configuration is being added to the watchlist, the film that replaces it in the banner can be added too [home.hero.watchlater]', async () => {
+  configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
+  const trending = Promise.withResolvers<void>()
+  const { userEvents } = await openHome({
+    'GET /movies/trending': async () => {
+      await trending.promise
+      return { content: aMovie({ id: 6, title: 'Sunrise' }) }
+    },
+    'PUT /movies/addWatch/:id': 'never',
+  })
+  const isBusy = () => screen.getByRole('button', { name: 'WatchLater' }).getAttribute('aria-disabled') === 'true'
+  await userEvents.click(screen.getByRole('button', { name: 'WatchLater' }))
+  expect(isBusy()).toBe(true)
+  trending.resolve()
+  await screen.findByRole('heading', { name: 'Sunrise' })
+  expect(isBusy()).toBe(false)
+})
+
 test('until its title has been fetched, the banner has a placeholder, and a heading for screen readers', async () => {
   await openHome({ 'GET /movies/trending': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
