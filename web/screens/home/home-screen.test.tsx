@@ -177,10 +177,12 @@ test('while the film from the page’s configuration is being added to the watch
   expect(isBusy()).toBe(false)
 })
 
-test('until its title has been fetched, the banner has a placeholder, and a heading for screen readers', async () => {
-  await openHome({ 'GET /movies/trending': 'never' })
+test('until their titles have been fetched, the banner and the rows have placeholders, and the banner has a heading for screen readers', async () => {
+  await openHome({ 'GET /movies/trending': 'never', 'GET /movies/category/:category': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   expect(screen.getAllByRole('status', { name: 'Loading' })[0]?.closest('.hero')).toBeTruthy()
+  const row = within(screen.getByRole('region', { name: 'Popular Movies' }))
+  expect(row.getAllByRole('listitem').length).toBeGreaterThan(1)
 })
 
 test('home has four rows of films, or four rows of shows, named after their categories [home.rows]', async () => {
