@@ -56,5 +56,11 @@ test('a film that comes with Matinee has captions, which are off at first; other
   expect(track?.getAttribute('src')).toBe('/shorts/a-film.0123456789.vtt')
   expect([track?.kind, track?.label, track?.srclang, track?.default]).toEqual(['captions', 'English', 'en', false])
   for (const address of allSourceAddresses) expect(address && captionsAddress(address)).toBeNull()
-  expect(captionsAddress('https://one.example/shorts/a-film.webm')).toBeNull()
+  const otherAddresses = [
+    'https://one.example/shorts/a-film.webm',
+    '/shorts/folder/a-film.webm',
+    '/shorts/a-film?copy=2.webm',
+    '/shorts/a-film.webm?copy=2',
+  ]
+  expect(otherAddresses.map(captionsAddress)).toEqual([null, null, null, null])
 })

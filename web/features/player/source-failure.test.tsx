@@ -206,7 +206,11 @@ test('when a frame that sends no messages replaces a source, the next source is 
 
 test('when the only source of a title is a frame, no other source is offered', async () => {
   await renderPlayer(movieAddress, { answers: filmWithSources(2), fakeTimers: true })
-  fireEvent.load(await screen.findByTitle('Charade on Archive'))
+  const frame = await screen.findByTitle('Charade on Archive')
+  await advanceTime(sourceTimeout)
+  expect(screen.getByText('This source takes its time.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
+  fireEvent.load(frame)
   expect(screen.queryByText(/No picture/)).toBeNull()
 })
 

@@ -11,7 +11,7 @@ import {
   renderPlayer,
   sevenSources,
 } from '#web/testing/player.ts'
-import { nextChoice, sourceChoices } from './sources.ts'
+import { fillAddress, nextChoice, sourceChoices } from './sources.ts'
 
 const sourceSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Source' })
 
@@ -96,6 +96,13 @@ test('every frame has the configured sandbox, and the placeholder {origin} in it
   await userEvents.selectOptions(select, 'YouTube')
   expect(screen.getByTitle('Charade on YouTube').getAttribute('src')).toBe(
     `https://tube.example/embed/film?origin=${encodeURIComponent(location.origin)}&start=0`,
+  )
+})
+
+test('a placeholder is filled in wherever the address of a source has it [player.frame]', () => {
+  const origin = encodeURIComponent(location.origin)
+  expect(fillAddress('https://tube.example/{start}?start={start}&origin={origin}&from={origin}', 754.9)).toBe(
+    `https://tube.example/754?start=754&origin=${origin}&from=${origin}`,
   )
 })
 

@@ -45,7 +45,7 @@ export const nextChoice = (
 ): SourceChoice | null => {
   const availableChoices = choices.filter(({ address }) => address !== null)
   const position = availableChoices.findIndex((choice) => choice.index === index)
-  const candidates = [...availableChoices.slice(position + 1), ...availableChoices.slice(0, Math.max(position, 0))]
+  const candidates = [...availableChoices.slice(position + 1), ...availableChoices.slice(0, position)]
   return candidates.find((choice) => !failedIndexes.has(choice.index)) ?? null
 }
 

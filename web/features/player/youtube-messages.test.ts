@@ -31,9 +31,11 @@ test('a duration of 0, which the player sends until the video has loaded, and va
   expect(readMessage({ event: 'infoDelivery', info })).toEqual(emptyUpdate)
 })
 
-test('negative amounts, which would be refused when they are saved as a position, and a state that is null count as absent', () => {
+test('negative and infinite amounts, which would be refused when they are saved as a position, and a state that is null count as absent', () => {
   const info = { currentTime: -1, duration: -60, playerState: null, volume: -5 }
   expect(readMessage({ event: 'infoDelivery', info })).toEqual(emptyUpdate)
+  // JSON has no infinity, but it is what a number with too many digits is read as.
+  expect(readYouTube('{"event":"infoDelivery","info":{"currentTime":1e999,"volume":1e999}}')).toEqual(emptyUpdate)
 })
 
 test.each([
@@ -54,6 +56,18 @@ test('a message without a source is ignored, also when the frame has no window',
   const data = JSON.stringify({ event: 'onStateChange', info: 1 })
   fireEvent(window, new MessageEvent('message', { data, origin: 'https://tube.example', source: null }))
   expect(onUpdate).not.toHaveBeenCalled()
+})
+
+test('nothing is sent to a frame that has not loaded yet', () => {
+  const postMessage = vi.fn()
+  const frame = { current: { contentWindow: { postMessage } } as unknown as HTMLIFrameElement }
+  const { rerender } = renderHook(
+    (isLoaded) => useYouTubeMessages(frame, 'https://tube.example/embed/film', isLoaded, () => {}),
+    { initialProps: false },
+  )
+  expect(postMessage).not.toHaveBeenCalled()
+  rerender(true)
+  expect(postMessage).toHaveBeenCalled()
 })
 
 test('a player that is no longer shown is not asked for messages any more', () => {

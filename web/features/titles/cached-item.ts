@@ -9,7 +9,7 @@ const isItem = (data: unknown, id: number): data is Item =>
 /** The entries in the data of a query; the data are a list, a list in pages, or a single entry. */
 const entriesOf = (data: unknown): readonly unknown[] => {
   if (Array.isArray(data)) return data
-  const isPaged = typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+  const isPaged = typeof data === 'object' && data !== null && 'pages' in data
   return isPaged ? (data.pages as { content: unknown[] }[]).flatMap(({ content }) => content) : [data]
 }
 

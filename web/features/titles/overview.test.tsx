@@ -55,6 +55,17 @@ test('in a narrow window three lines are shown; Read more shows the whole text, 
   expect(screen.getByRole('button', { name: 'Read more' })).toBeTruthy()
 })
 
+test('in a wide window 300 characters are shown; Read more shows the whole text, and Read less shows 300 characters again [movie.facts]', async () => {
+  setViewport(1280)
+  const { container } = render(<Overview text={text} />)
+  const shownText = () => container.querySelector('p')?.textContent
+  const button = screen.getByRole('button', { name: '...Read more', expanded: false })
+  await userEvent.click(button)
+  expect(shownText()).toBe(`${text} Read less`)
+  await userEvent.click(screen.getByRole('button', { name: 'Read less', expanded: true }))
+  expect(shownText()).toBe(`${text.slice(0, 300)}...Read more`)
+})
+
 test('Read less keeps the focus: its button becomes Read more, although the whole text had fitted into its box', async () => {
   render(<Overview text={text} />)
   await userEvent.click(screen.getByRole('button', { name: 'Read more' }))

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { configure } from '#web/testing/configure.ts'
@@ -43,5 +43,34 @@ test.each([
     expect(isReady()).toBe(false)
     fireEvent.error(firstPoster as HTMLImageElement)
     expect(isReady()).toBe(true)
+    expect(container.querySelector('.wall-posters')?.getAttribute('data-tall')).toBe(String(tall))
   },
 )
+
+test('a wall that is ready stays ready when a narrower window has room for fewer posters [landing.spinner]', () => {
+  configure({ wall: ['/p0.svg'] })
+  setViewport(767)
+  const { container } = render(<PosterWall />)
+  // Happy DOM reports that a window has become narrow only if it was narrow at first.
+  act(() => setViewport(768))
+  for (const poster of container.querySelectorAll('img')) fireEvent.load(poster)
+  act(() => setViewport(767))
+  expect(container.querySelectorAll('img')).toHaveLength(16)
+  expect(container.querySelector('[data-ready=true]')).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('with the catalogue of TMDB the browser chooses the size of the posters by the width of the window', () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' }, wall: ['/p0.jpg'] })
+  const { container } = render(<PosterWall />)
+  expect(container.querySelector('img')).toMatchObject({
+    src: 'https://images.example/w342/p0.jpg',
+    srcset: [185, 342, 500].map((width) => `https://images.example/w${width}/p0.jpg ${width}w`).join(', '),
+    sizes: '(min-width: 768px) 15vw, 40vw',
+    // The browser need not wait for the posters before it shows the rest of the page.
+    decoding: 'async',
+    // These give the posters their aspect ratio before they are loaded.
+    width: 342,
+    height: 513,
+  })
+})

@@ -41,7 +41,7 @@ export const PosterWall = ({ tall = false, className = '' }: Props) => {
   const countFinished = () => setFinishedCount((previousCount) => previousCount + 1)
   return (
     <div className={`overflow-hidden ${className}`}>
-      <div aria-hidden="true" data-ready={isReady} data-tall={tall} className="wall-posters">
+      <div data-ready={isReady} data-tall={tall} className="wall-posters">
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
           <div key={index} style={{ '--column': index } as CSSProperties}>

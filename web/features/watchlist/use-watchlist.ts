@@ -34,10 +34,10 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
     refetch,
     entries,
     /**
-     * True if the list of this type is known to be empty before it is fetched: the list of the other type came with a
-     * count of 0 for this type, and no entry was added or removed since.
+     * True if the list of this type counts as empty until it is fetched: the list of the other type came with a count
+     * of 0 for this type, and no entry was added or removed since.
      */
-    isKnownEmpty: isPending && !otherState?.isInvalidated && otherState?.data?.pages.at(-1)?.counts[type] === 0,
+    isKnownEmpty: !otherState?.isInvalidated && otherState?.data?.pages.at(-1)?.counts[type] === 0,
     /** The number of entries of each type; undefined until one list has been fetched. */
     counts: (data ?? movies.data ?? shows.data)?.pages.at(-1)?.counts,
     /** True if the server has more entries. */

@@ -159,10 +159,30 @@ test('while a film of the banner is being added to the watchlist, a show with th
   expect(isBusy()).toBe(false)
 })
 
-test('until its title has been fetched, the banner has a placeholder, and a heading for screen readers', async () => {
-  await openHome({ 'GET /movies/trending': 'never' })
+test('while the film from the page’s configuration is being added to the watchlist, the film that replaces it in the banner can be added too [home.hero.watchlater]', async () => {
+  configure({ heroes: { movies: aMovie({ id: 5, title: 'Faust' }), tv: null } })
+  const trending = Promise.withResolvers<void>()
+  const { userEvents } = await openHome({
+    'GET /movies/trending': async () => {
+      await trending.promise
+      return { content: aMovie({ id: 6, title: 'Sunrise' }) }
+    },
+    'PUT /movies/addWatch/:id': 'never',
+  })
+  const isBusy = () => screen.getByRole('button', { name: 'WatchLater' }).getAttribute('aria-disabled') === 'true'
+  await userEvents.click(screen.getByRole('button', { name: 'WatchLater' }))
+  expect(isBusy()).toBe(true)
+  trending.resolve()
+  await screen.findByRole('heading', { name: 'Sunrise' })
+  expect(isBusy()).toBe(false)
+})
+
+test('until their titles have been fetched, the banner and the rows have placeholders, and the banner has a heading for screen readers', async () => {
+  await openHome({ 'GET /movies/trending': 'never', 'GET /movies/category/:category': 'never' })
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   expect(screen.getAllByRole('status', { name: 'Loading' })[0]?.closest('.hero')).toBeTruthy()
+  const row = within(screen.getByRole('region', { name: 'Popular Movies' }))
+  expect(row.getAllByRole('listitem').length).toBeGreaterThan(1)
 })
 
 test('home has four rows of films, or four rows of shows, named after their categories [home.rows]', async () => {
@@ -235,6 +255,9 @@ test('at first a row has one card more than fit into the window; when that last 
   const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
   const links = async () => [...(await row()).querySelectorAll<HTMLElement>('li a')]
   await waitFor(async () => expect(await links()).toHaveLength(3))
+  // More of the cards of the next row fit into the window, since they are narrower.
+  const nextRow = screen.getByRole('region', { name: 'Top rated Movies' })
+  await waitFor(() => expect(nextRow.querySelectorAll('li a')).toHaveLength(4))
   observedElements.get((await row()).querySelectorAll('li')[2] as Element)?.(true)
   await waitFor(async () => expect(await links()).toHaveLength(20))
   expect((await links()).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
@@ -294,6 +317,15 @@ test('a card has a picture in the size w500, the name and a link; a title withou
       .map((size) => `https://images.example/${size}/b31.svg ${size.slice(1)}w`)
       .join(', '),
     sizes: '(min-width: 1024px) 18rem, 14rem',
+  })
+  // Every second row has tall cards, which show posters.
+  const tallCards = screen.getByRole('region', { name: 'Top rated Movies' })
+  expect((await within(tallCards).findAllByRole('link'))[0]?.querySelector('img')).toMatchObject({
+    src: 'https://images.example/w500/p31.svg',
+    srcset: ['w185', 'w342', 'w500']
+      .map((size) => `https://images.example/${size}/p31.svg ${size.slice(1)}w`)
+      .join(', '),
+    sizes: '(min-width: 512px) 14rem, 11rem',
   })
   // In place of a picture that cannot be loaded, the card has the name a second time.
   fireEvent.error(second?.querySelector('img') as HTMLImageElement)

@@ -29,7 +29,7 @@ const HeroScreen = () => {
 
 /** A drawing of a monitor, a tablet and a phone, with posters on them. */
 export const Devices = () => (
-  <div aria-hidden="true" className="devices">
+  <div className="devices">
     <div className="device device-desk">
       <HeroScreen />
       <PosterStrip wallIndexes={[1, 4, 9, 12, 16, 20]} columns={6} />

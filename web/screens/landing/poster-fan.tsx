@@ -2,7 +2,7 @@ import { WallPoster } from './wall-poster.tsx'
 
 /** Five posters, fanned out like cards. */
 export const PosterFan = () => (
-  <div aria-hidden="true" className="fan">
+  <div className="fan">
     {[2, 5, 8, 11, 14].map((wallIndex) => (
       <WallPoster key={wallIndex} wallIndex={wallIndex} />
     ))}

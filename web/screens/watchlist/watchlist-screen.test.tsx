@@ -504,6 +504,22 @@ test('a removal while the list is fetched again does not lose a title that was a
   expect(requestedParts(app)).toHaveLength(3)
 })
 
+test('a removal while the next part of the list is being fetched does not fetch the parts before again', async () => {
+  const answer = watchlistHandler(buildMany(30, aWatchlistItem), 20)
+  const app = await open(
+    {
+      'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? 'never' : answer(request)),
+      'DELETE /movies/removeWatch/:id': { message: 'Off.' },
+    },
+    '/watchlist?shown=20',
+  )
+  await waitFor(() => expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 20']))
+  press('Remove Film 1', 5000)
+  await screen.findByText('Off.')
+  await waitFor(() => expect(app.queryClient.isMutating()).toBe(0))
+  expect(requestedParts(app)).toEqual(['movie from 0', 'movie from 20', 'movie from 20'])
+})
+
 test('the list is fetched after the last of several removals if the first one cancelled its fetch', async () => {
   const entries = buildMany(4, aWatchlistItem)
   const removals: (() => void)[] = []
@@ -729,12 +745,31 @@ test('after the last entry is removed the focus is on the heading [watchlist.und
   expect(heading.getAttribute('tabindex')).toBe('-1')
 })
 
-test('if the list of films came with a count of 0 shows, the list of shows is shown as empty before it is fetched', async () => {
-  const { userEvents, server } = await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]) })
+test('if the last part of the list of films came with a count of 0 shows, the list of shows is shown as empty before it is fetched', async () => {
+  const answer = watchlistHandler(buildMany(30, aWatchlistItem), 20)
+  const { userEvents, server } = await open({
+    // The last show is removed in another tab, between the requests for the first and for the last part of the list.
+    'GET /movies/getWatchlist': (request) => ({
+      ...answer(request),
+      counts: { movie: 30, tv: request.url.searchParams.has('before') ? 0 : 1 },
+    }),
+  })
   await screen.findByRole('button', { name: 'Tv (0)' })
   server.answer({ 'GET /movies/getWatchlist': 'never' })
   await userEvents.click(screen.getByRole('button', { name: 'Tv (0)' }))
   await screen.findByText('Your watchlist is empty. Start adding movies!')
+})
+
+test('the counts that came with the list of shows stay while the list of films is fetched, which is shown as empty if its count is 0', async () => {
+  const { userEvents, server } = await open(
+    { 'GET /movies/getWatchlist': watchlistHandler([aWatchlistShow({ id: 1 })]) },
+    '/watchlist?type=tv',
+  )
+  await screen.findByRole('button', { name: 'Movie (0)' })
+  server.answer({ 'GET /movies/getWatchlist': 'never' })
+  await userEvents.click(screen.getByRole('button', { name: 'Movie (0)' }))
+  await screen.findByText('Your watchlist is empty. Start adding movies!')
+  expect(screen.getByRole('button', { name: 'Tv (1)' })).toBeTruthy()
 })
 
 test('if the count of 0 shows is out of date, the list of shows is not shown as empty before it is fetched', async () => {
