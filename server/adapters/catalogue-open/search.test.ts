@@ -83,6 +83,7 @@ test('every word of a term has to match', () => {
   expect(searchOver('Dorado', 'El Dorado')('el dorado')).toEqual(['El Dorado'])
   expect(find('general attorney')).toEqual(['Attorney General'])
   expect(find('general electric')).toEqual([])
+  expect(find('fo general'), 'two letters are not read as "of"').toEqual([])
   expect(find('xyzzy')).toEqual([])
 })
 
