@@ -239,6 +239,15 @@ test.each([
   expect(programmeOn(saturday, { films, series: [] }).rowOf('movies', 'now_playing')[0]).toHaveLength(length)
 })
 
+test('with five titles the first pages of the rows have three, two, one and one title', () => {
+  const films = Array.from({ length: 5 }, (_, index) => film({ id: index + 1 }))
+  for (let day = 1; day <= 28; day += 1) {
+    const programme = programmeOn(`2026-02-${String(day).padStart(2, '0')}T12:00:00.000Z`, { films, series: [] })
+    const lengths = categories.movies.map((category) => programme.rowOf('movies', category)[0]?.length)
+    expect(lengths.toSorted()).toEqual([1, 1, 2, 3])
+  }
+})
+
 test('with only the few bundled shows, the four rows have different lengths and different first titles [home.rows]', () => {
   for (const moment of [saturday, sunday, monday, nextSunday]) {
     const programme = programmeOn(moment, bundledCatalogue())
