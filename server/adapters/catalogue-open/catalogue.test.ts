@@ -64,6 +64,10 @@ test('a search for any title or name of the bundled catalogue finds it', async (
   expect(notFound).toEqual([])
 })
 
+test('the catalogue is named open, needs no network, and its pictures are the drawings of this server', () => {
+  expect(catalogue).toMatchObject({ name: 'open', remote: false, imageBase: '/art/' })
+})
+
 test('an unknown title, person, season or category is refused with the code for its kind', async () => {
   const unknownId = 999_999_999
   const refusals: [work: Promise<unknown>, code: string][] = [
@@ -123,6 +127,7 @@ test('popularity grows with the renown that the editors gave, and with the score
   expect(await popularityWith({ score: 6 })).toBe(basePopularity + 2)
   expect(await popularityWith({ renown: [6, 5] })).toBe(basePopularity + 4)
   expect(await popularityWith({ renown: [5, 6.5] })).toBe(basePopularity + 6)
+  expect(await popularityWith({ renown: [5.1, 5.2], score: 6.3 }), 'with two decimals').toBe(53.8)
 })
 
 test('a show has the ids of its creators, and a name for each season', async () => {
@@ -228,7 +233,9 @@ test('a person’s credits are ordered by the popularity of the titles, and a se
     [5, 'Writer'],
     [2, 'Writer'],
   ])
-  expect((await catalogueOfFour.credits({ type: 'movie', id: 5 })).cast).toMatchObject([{ id: 2, character: null }])
+  expect((await catalogueOfFour.credits({ type: 'movie', id: 5 })).cast).toEqual([
+    { id: 2, name: 'Ann Roe', character: null, profile_path: '/f2.svg' },
+  ])
   expect((await catalogueOfFour.searchPeople('ann', { adult: false })).map(({ id }) => id)).toEqual([2, 1])
 })
 
@@ -248,6 +255,7 @@ test('a show has its pictures, the attribution of its rights, the number of play
     rights: { attribution: 'By Ann.' },
     number_of_episodes: 2,
     playable_episodes: 1,
+    first_air_date: '1950-05-01',
     release_precision: 'day',
     last_air_date: '1953-01-01',
     last_air_precision: 'year',
@@ -256,6 +264,16 @@ test('a show has its pictures, the attribution of its rights, the number of play
   expect((await catalogueOfOne.episodes(4, 2))[1]?.still_path).toBe('/s4-2-2.svg')
   const withoutAttribution = openCatalogue({ films: [film({ id: 5 })] })
   expect((await withoutAttribution.movie(5)).rights).toMatchObject({ attribution: null, note: null })
+})
+
+test('a show was last on the air on the day that its file gives, otherwise in the last or the only year', async () => {
+  const shows = [
+    series({ id: 4, year: 1950, last_year: 1953, last_released: '1953-06-07' }),
+    series({ id: 5, year: 1951 }),
+  ]
+  const catalogueOfTwo = openCatalogue({ series: shows })
+  expect(await catalogueOfTwo.show(4)).toMatchObject({ last_air_date: '1953-06-07', last_air_precision: 'day' })
+  expect(await catalogueOfTwo.show(5)).toMatchObject({ last_air_date: '1951-01-01', last_air_precision: 'year' })
 })
 
 test('the details of a film and of a show have everything that their files say', async () => {
@@ -277,7 +295,7 @@ test('the details of a film and of a show have everything that their files say',
   }
   const notes = { missing: 'The end.', warning: 'It is sad.', remark: 'The first.' }
   const catalogueOfTwo = openCatalogue({
-    films: [film({ id: 1, ...fields, runtime: 90, notes: { ...notes, copy_runtime: 72 } })],
+    films: [film({ id: 1, ...fields, released: '1930-04-05', runtime: 90, notes: { ...notes, copy_runtime: 72 } })],
     series: [series({ id: 2, ...fields, notes })],
   })
   const details = {
@@ -300,6 +318,8 @@ test('the details of a film and of a show have everything that their files say',
   }
   expect(await catalogueOfTwo.movie(1)).toMatchObject({
     ...details,
+    release_date: '1930-04-05',
+    release_precision: 'day',
     runtime: 90,
     has_trailer: false,
     notes: { ...notes, copy_runtime: 72 },
@@ -352,10 +372,14 @@ test('the length of a show with an even number of episodes is the shorter one of
 test('the addresses at a source are made from every id in the file', async () => {
   const [source] = readSources(null)
   if (source === undefined) throw new Error('there is no source')
+  const bundled = '/shorts/{bundled}'
   const address = 'https://plays.example/{archive}/{archiveFile}/{archiveCopy}/{commons}/{youtube}/{tmdb}/{imdb}'
   const playback = { archive: { item: 'a', file: 'b.mp4' }, archive_copy: 'c', commons: 'd.webm', youtube: 'e' }
   const ids = { tmdb: 7, imdb: 'tt0000001' }
-  const episodes = [{ episode: 3, title: 'Three', playback }]
+  const episodes = [
+    { episode: 3, title: 'Three', playback },
+    { episode: 4, title: 'Four', playback: { bundled: 'four.0123456789' } },
+  ]
   const catalogueOfTwo = createOpenCatalogue({
     data: {
       films: [film({ id: 1, ids, playback })],
@@ -363,12 +387,15 @@ test('the addresses at a source are made from every id in the file', async () =>
       people: [],
     },
     pathOf: (drawing) => drawing,
-    sources: [{ ...source, movie: address, episode: `${address}/{season}/{episode}` }],
+    sources: [{ ...source, bundled, movie: address, episode: `${address}/{season}/{episode}` }],
     clock: createTestClock(),
   })
   const filmAddress = 'https://plays.example/a/b.mp4/c/d.webm/e/7/tt0000001'
   expect((await catalogueOfTwo.movie(1)).sources).toEqual([filmAddress])
-  expect((await catalogueOfTwo.episodes(2, 2))[0]?.sources).toEqual([`${filmAddress}/2/3`])
+  expect((await catalogueOfTwo.episodes(2, 2)).map(({ sources }) => sources)).toEqual([
+    [`${filmAddress}/2/3`],
+    ['/shorts/four.0123456789'],
+  ])
 })
 
 test('titles are found by their original title and with their year, and the more popular one of two equal titles comes first', async () => {

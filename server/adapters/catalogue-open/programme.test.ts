@@ -4,6 +4,7 @@ import { film, series } from '#tests/support/catalogues.ts'
 import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.ts'
 import { createProgramme } from './programme.ts'
 import type { OpenData } from './read.ts'
+import { popularityOf } from './titles.ts'
 
 type Titles = Pick<OpenData, 'films' | 'series'>
 
@@ -157,18 +158,23 @@ test('titles that are equally popular, or have the same score, are in another or
   }
 })
 
-test('top rated is in the order of scores even where renown differs', () => {
+test('top rated is in the order of scores, and popular in that of popularity, where renown differs', () => {
   const renowned = (each: { id: number }) => ({ ...each, renown: [each.id % 7, each.id % 7] as [number, number] })
   const titles = {
     films: hundredTitles.films.map((each) => ({ ...each, ...renowned(each) })),
     series: hundredTitles.series.map((each) => ({ ...each, ...renowned(each) })),
   }
   const score = new Map([...titles.films, ...titles.series].map((each) => [each.id, each.score]))
+  const popularity = new Map([...titles.films, ...titles.series].map((each) => [each.id, popularityOf(each)]))
   for (const section of ['movies', 'tv'] as const) {
     const scores = programmeOn(saturday, titles)
       .topOf(section, 'top_rated')
       .map((id) => score.get(id) ?? 0)
     expect(scores, section).toEqual([...scores].sort((one, other) => other - one))
+    const popularities = programmeOn(saturday, titles)
+      .topOf(section, 'popular')
+      .map((id) => popularity.get(id) ?? 0)
+    expect(popularities, section).toEqual([...popularities].sort((one, other) => other - one))
   }
 })
 
@@ -189,6 +195,11 @@ test('in a catalogue of a few titles every row has all of them', () => {
   const firstTitles = categories.movies.map((category) => programme.topOf('movies', category)[0])
   expect(new Set(firstTitles).size).toBe(4)
   expect(programme.trending).toEqual({ movies: expect.any(Array), tv: [1001] })
+  const threeFilms = { films: hundredTitles.films.slice(0, 3), series: [] }
+  const firstOfThree = categories.movies.map(
+    (category) => programmeOn(saturday, threeFilms).topOf('movies', category)[0],
+  )
+  expect(new Set(firstOfThree).size, 'three films are first in three rows').toBe(3)
 })
 
 test.each([
@@ -226,6 +237,15 @@ test.each([
 ])('with %i titles the first page of the first row has %i titles', (count, length) => {
   const films = Array.from({ length: count }, (_, index) => film({ id: index + 1 }))
   expect(programmeOn(saturday, { films, series: [] }).rowOf('movies', 'now_playing')[0]).toHaveLength(length)
+})
+
+test('with five titles the first pages of the rows have three, two, one and one title', () => {
+  const films = Array.from({ length: 5 }, (_, index) => film({ id: index + 1 }))
+  for (let day = 1; day <= 28; day += 1) {
+    const programme = programmeOn(`2026-02-${String(day).padStart(2, '0')}T12:00:00.000Z`, { films, series: [] })
+    const lengths = categories.movies.map((category) => programme.rowOf('movies', category)[0]?.length)
+    expect(lengths.toSorted()).toEqual([1, 1, 2, 3])
+  }
 })
 
 test('with only the few bundled shows, the four rows have different lengths and different first titles [home.rows]', () => {

@@ -154,7 +154,7 @@ function cutIntoPages<T extends TitleFile>(
 
   return Object.fromEntries(
     rowsWithTops.map(({ name, titles, homeTitles, top }, index) => {
-      const freePlaces = Math.max(0, firstPageLength(homeTitleCount, allRows.length, index) - top.length)
+      const freePlaces = firstPageLength(homeTitleCount, allRows.length, index) - top.length
       const furtherTitles = homeTitles
         .filter((title) => !top.includes(title) && (useCounts.get(title.id) ?? 0) < maxUses)
         .slice(0, freePlaces)

@@ -60,9 +60,11 @@ test.each([
   ['a title that is empty', { title: '' }, /^films\/a\.json, no title|films\/a\.json, , title: /],
   ['an id of 0', { id: 0 }, /^films\/a\.json, A Title, id: /],
   ['an id that is text', { id: '7' }, /^films\/a\.json, A Title, id: /],
+  ['an id with a half', { id: 7.5 }, /^films\/a\.json, A Title, id: /],
   ['a year before the first film', { year: 1887 }, /^films\/a\.json, A Title, year: /],
   ['a year after 2100', { year: 2101 }, /^films\/a\.json, A Title, year: /],
   ['a country of three letters', { country: 'USA' }, /^films\/a\.json, A Title, country: /],
+  ['a country of one letter', { country: 'U' }, /^films\/a\.json, A Title, country: /],
   ['a language of three letters', { language: 'eng' }, /^films\/a\.json, A Title, language: /],
   ['neither silent nor with sound', { sound: 'mixed' }, /^films\/a\.json, A Title, sound: /],
   ['an unknown genre', { genres: ['Slapstick'] }, /^films\/a\.json, A Title, genres\.0: /],
@@ -73,6 +75,8 @@ test.each([
     /^films\/a\.json, A Title, genres: has a genre twice$/,
   ],
   ['a keyword in capitals', { keywords: ['Train'] }, /^films\/a\.json, A Title, keywords\.0: /],
+  ['a keyword with another sign', { keywords: ['train!'] }, /^films\/a\.json, A Title, keywords\.0: /],
+  ['a keyword that begins with a hyphen', { keywords: ['-train'] }, /^films\/a\.json, A Title, keywords\.0: /],
   ['a score above ten', { score: 11 }, /^films\/a\.json, A Title, score: /],
   ['a renown by only one editor', { renown: [6] }, /^films\/a\.json, A Title, renown: /],
   ['a renown above ten', { renown: [6, 11] }, /^films\/a\.json, A Title, renown\.1: /],
@@ -86,6 +90,13 @@ test.each([
     /^films\/a\.json, A Title, notes\.copy_runtime: 72 is not shorter than the film's 72 minutes$/,
   ],
   ['a copy of no length', { notes: { copy_runtime: 0 } }, /^films\/a\.json, A Title, notes\.copy_runtime: /],
+  [
+    'a copy with half a minute',
+    { runtime: 72, notes: { copy_runtime: 7.5 } },
+    /^films\/a\.json, A Title, notes\.copy_runtime: /,
+  ],
+  ['a runtime of no minute', { runtime: 0 }, /^films\/a\.json, A Title, runtime: /],
+  ['an id at TMDB with a half', { ids: { tmdb: 7.5 } }, /^films\/a\.json, A Title, ids\.tmdb: /],
   ['a runtime with half a minute', { runtime: 7.5 }, /^films\/a\.json, A Title, runtime: /],
   [
     'rights without a basis',
@@ -120,6 +131,31 @@ test.each([
   ['no rights', { rights: undefined }, /^films\/a\.json, A Title, rights: /],
   ['an unknown field', { raiting: 7 }, /^films\/a\.json, A Title, the whole: .*raiting/],
   ['an unknown kind of id', { ids: { imbd: 'tt1' } }, /^films\/a\.json, A Title, ids: .*imbd/],
+  [
+    'an unknown part of the rights',
+    { rights: { licence: 'CC0', basis: 'Old.', territory: 'World', term: '70 years' } },
+    /^films\/a\.json, A Title, rights: .*term/,
+  ],
+  [
+    'an unknown source of facts',
+    { facts: { given: [], agreed: [], guessed: [] } },
+    /^films\/a\.json, A Title, facts: .*guessed/,
+  ],
+  [
+    'an unknown part of an actor’s credit',
+    { cast: [{ person: 'Buster Keaton', role: 'Himself' }] },
+    /^films\/a\.json, A Title, cast\.0: .*role/,
+  ],
+  [
+    'an unknown part of a credit of the crew',
+    { crew: [{ person: 'Buster Keaton', job: 'Director', share: 1 }] },
+    /^films\/a\.json, A Title, crew\.0: .*share/,
+  ],
+  [
+    'an unknown part of an item at the Internet Archive',
+    { playback: { archive: { item: 'a', files: 'b.mp4' } } },
+    /^films\/a\.json, A Title, playback\.archive: .*files/,
+  ],
   ['an unknown place to play', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
 ])('the fault "%s" names the file, the title and the field', (_, fields, pattern) => {
   const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...fields } })
@@ -194,8 +230,33 @@ test('the fault for a season without episodes names the season, and that for an 
   ])
 })
 
+/** The fields of a series' file that have faults. */
+const faultyFieldsOf = (fields: object) =>
+  faultsOf({ 'series/s.json': { ...seriesEntry(), ...fields } }).map((fault) => fault.split(/, |: /)[2])
+
+test('the faults of a series, of its seasons and of its episodes name the field', () => {
+  const episode = { episode: 1, title: 'One' }
+  const withEpisode = (fields: object) =>
+    faultyFieldsOf({ seasons: [{ season: 1, episodes: [{ ...episode, ...fields }] }] })
+  const withSeason = (fields: object) => faultyFieldsOf({ seasons: [{ season: 1, episodes: [episode], ...fields }] })
+  const inEpisode = (field: string) => [`seasons.0.episodes.0.${field}`]
+  expect(withEpisode({ episode: 1.5 })).toEqual(inEpisode('episode'))
+  expect(withEpisode({ title: '' })).toEqual(inEpisode('title'))
+  expect(withEpisode({ year: 1887 })).toEqual(inEpisode('year'))
+  expect(withEpisode({ released: '1930-02-30' })).toEqual(inEpisode('released'))
+  for (const runtime of [0, 7.5]) expect(withEpisode({ runtime })).toEqual(inEpisode('runtime'))
+  expect(withEpisode({ lenght: 7 })).toEqual(['seasons.0.episodes.0'])
+  expect(withSeason({ season: 1.5 })).toEqual(['seasons.0.season'])
+  expect(withSeason({ name: '' })).toEqual(['seasons.0.name'])
+  expect(withSeason({ year: 1930 })).toEqual(['seasons.0'])
+  expect(faultyFieldsOf({ released: '1930-02-30' })).toEqual(['released'])
+  expect(faultyFieldsOf({ last_released: '1930-02-30' })).toEqual(['last_released'])
+  expect(faultyFieldsOf({ runtime: 7 })).toEqual(['the whole'])
+})
+
 test('faults for a file that is not JSON and for a missing people.json name the file', () => {
   expect(faultsOf({ 'films/a.json': '{"id": 1,' })).toEqual([expect.stringMatching(/^films\/a\.json: .*JSON/)])
+  expect(faultsOf({ 'films/a.json': null })).toEqual([expect.stringMatching(/^films\/a\.json, no title, the whole: /)])
   const folder = folderOf({})
   rmSync(join(folder, 'people.json'))
   expect(faultsIn(folder)).toEqual([expect.stringMatching(/^people\.json: ENOENT/)])
@@ -233,13 +294,18 @@ test.each([
   ['imdb', 'nm123456789'],
   ['homepage', 'sybil.example'],
   ['born', '1902'],
+  ['died', '1984-02-30'],
 ])('a fault in the field "%s" of the list of people names the person', (field, value) => {
   expect(faultsOf({ 'people.json': [keaton, { id: 2, name: 'Sybil Seely', [field]: value }] })).toEqual([
     expect.stringMatching(`^people\\.json, Sybil Seely, 1\\.${field}: `),
   ])
 })
 
-test('neither another name nor the place of birth of a person may be empty', () => {
+test('neither a name nor the place of birth of a person may be empty, and a person has no other fields', () => {
+  expect(faultsOf({ 'people.json': [keaton, { id: 2, name: '', spouse: 'Jules Furthman' }] })).toEqual([
+    expect.stringMatching(/^people\.json, , 1\.name: /),
+    expect.stringMatching(/^people\.json, , 1: .*spouse/),
+  ])
   const people = [keaton, { id: 2, name: 'Sybil Seely', also_known_as: ['Sibye Trevilla', ''], place: '' }]
   expect(faultsOf({ 'people.json': people })).toEqual([
     expect.stringMatching(/^people\.json, Sybil Seely, 1\.also_known_as\.1: /),

@@ -83,6 +83,7 @@ test('every word of a term has to match', () => {
   expect(searchOver('Dorado', 'El Dorado')('el dorado')).toEqual(['El Dorado'])
   expect(find('general attorney')).toEqual(['Attorney General'])
   expect(find('general electric')).toEqual([])
+  expect(find('fo general'), 'two letters are not read as "of"').toEqual([])
   expect(find('xyzzy')).toEqual([])
 })
 
@@ -177,9 +178,18 @@ test('of names that are all misspelt in the term, those that fit much worse than
   expect(searchOver('Buster Keaton', 'Bustar Keaten')('buster keatin')).toEqual(['Buster Keaton'])
 })
 
+test('names with a word that begins with the term are found beside names with the whole word', () => {
+  expect(searchOver('Charades', 'Charade')('charade')).toEqual(['Charade', 'Charades'])
+})
+
+test('of names that are misspelt in the term, one that fits a little worse than the best comes after it', () => {
+  expect(searchOver('Buster Keit', 'Buster Keaton')('bustr keat')).toEqual(['Buster Keaton', 'Buster Keit'])
+})
+
 test('words that are run together are found only if no word of a name is the same', () => {
   const find = searchOver('Asta Nielsen', 'As Tall As')
   expect(find('asta')).toEqual(['Asta Nielsen'])
+  expect(find('asta 1920'), 'with a year').toEqual(['Asta Nielsen'])
   expect(find('astall')).toEqual(['As Tall As'])
 })
 
@@ -281,6 +291,11 @@ test('when a name is followed by the first two or three digits of a year, all ti
 test('a year that is part of a name is found like a word', () => {
   const find = searchOver({ names: ['Berlin 1945'], year: 1999 }, { names: ['Berlin'], year: 1945 })
   expect(find('berlin 1945')[0]).toBe('Berlin 1945')
+  const findAmongDiaries = searchOver(
+    { names: ['Berlin 1945 Diaries'], year: 1945, popularity: 1 },
+    { names: ['Berlin 1945'], year: 1999, popularity: 2 },
+  )
+  expect(findAmongDiaries('berlin 1945')).toEqual(['Berlin 1945', 'Berlin 1945 Diaries'])
 })
 
 test('a title that consists of common words is found', () => {

@@ -59,7 +59,7 @@ function swapsOf(word: string): string[] {
   return Array.from(
     { length: word.length - 1 },
     (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
-  ).filter((swapped) => swapped !== word)
+  )
 }
 
 /** Words that need not match if the search term has other words. */

@@ -17,6 +17,11 @@ function sourcesWith(patterns: Pick<ConfiguredSource, 'movie' | 'episode'>): Con
   )
 }
 
+test('the catalogue is named tmdb, and answers over a network', async () => {
+  const { catalogue } = await tmdbCatalogue()
+  expect(catalogue).toMatchObject({ name: 'tmdb', remote: true })
+})
+
 test('everything on a movie’s page takes one request to TMDB', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   const [details, credits, similar] = await Promise.all([

@@ -53,7 +53,8 @@ test.each(['reset', 'garbage', 'blocked', 'redirect'] as const)(
     expect(timer.waits).toEqual([])
     timer.pass(10 * 60_000)
     await catalogue.trendingShows()
-    expect(requestedHosts.slice(3)).toEqual(['first', 'other'])
+    await catalogue.moviePage('popular', 1)
+    expect(requestedHosts.slice(3)).toEqual(['first', 'other', 'other'])
   },
 )
 
@@ -118,16 +119,21 @@ test('when the other host is blocked too, the same look-up sends another request
 
 test('the other host is tried even if the first one fails only at the last but one attempt', async () => {
   const answers = [new Response('{}', { status: 503 }), new Response('<!doctype html>')]
-  const requestedHosts: string[] = []
+  const addresses: string[] = []
   const { catalogue } = await tmdbCatalogue({
     url: null,
     fetch: async (address) => {
-      requestedHosts.push(new URL(String(address)).host)
+      addresses.push(String(address))
       return answers.shift() ?? Response.json({ results: [{ id: 1, name: 'A Show' }] })
     },
   })
   expect(await catalogue.trendingShows()).toMatchObject([{ name: 'A Show' }])
-  expect(requestedHosts).toEqual(['api.themoviedb.org', 'api.themoviedb.org', 'api.tmdb.org'])
+  const path = '/trending/tv/day?language=en-US'
+  expect(addresses).toEqual([
+    `https://api.themoviedb.org/3${path}`,
+    `https://api.themoviedb.org/3${path}`,
+    `https://api.tmdb.org/3${path}`,
+  ])
 })
 
 test('the other host is not tried after the last attempt', async () => {

@@ -76,10 +76,18 @@ test('the pauses before retries are random', async () => {
   onTestFinished(() => random.mockRestore())
   const { tmdb, clock, timer } = await tmdbCatalogue()
   const { token, url, imageUrl } = tmdb
-  const catalogue = createTmdbCatalogue({ token, url, imageUrl, sources: [], clock, timer })
+  const sentAt: number[] = []
+  const catalogue = createTmdbCatalogue({
+    ...{ token, url, imageUrl, sources: [], clock, timer },
+    fetch: (address, init) => {
+      sentAt.push(timer.now())
+      return fetch(address, init)
+    },
+  })
   tmdb.behave('down', { times: 2 })
   await catalogue.movie(nosferatu)
   expect(timer.waits).toEqual([30, 540])
+  expect(sentAt, 'each retry after its pause').toEqual([0, 30, 570])
 })
 
 test.each([
@@ -94,16 +102,19 @@ test.each([
   expect(warnings).toEqual(['TMDB did not answer'])
 })
 
-test('no request is sent before the time in the Retry-After header of a 429 is over', async () => {
-  const hold = vi.fn()
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ budget: { ...unlimitedBudget, hold } })
-  tmdb.behave('too many', { times: 1, retryAfter: '2' })
-  await catalogue.movie(nosferatu)
-  expect(timer.waits).toEqual([2150])
-  expect(hold.mock.calls, 'what the other processes are told').toEqual([[2000]])
-  await catalogue.trendingMovies()
-  expect(tmdb.calls()).toBe(3)
-})
+test.each(['2', 'Sat, 21 Nov 2026 12:00:02 GMT'])(
+  'no request is sent before the time in the Retry-After header of a 429 (%s) is over',
+  async (retryAfter) => {
+    const hold = vi.fn()
+    const { catalogue, tmdb, timer } = await tmdbCatalogue({ budget: { ...unlimitedBudget, hold } })
+    tmdb.behave('too many', { times: 1, retryAfter })
+    await catalogue.movie(nosferatu)
+    expect(timer.waits).toEqual([2150])
+    expect(hold.mock.calls, 'what the other processes are told').toEqual([[2000]])
+    await catalogue.trendingMovies()
+    expect(tmdb.calls()).toBe(3)
+  },
+)
 
 test('when the time in the Retry-After of a 429 is longer than a look-up may take, all look-ups are refused at once until that time is over', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
@@ -128,10 +139,10 @@ test('when TMDB does not answer, a look-up fails at its time limit, without a re
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
 })
 
-test('no retry begins after the time limit of the look-up', async () => {
+test.each(['down', 'reset'] as const)('no retry begins after the time limit of the look-up (%s)', async (mode) => {
   // After the first pause, of 150 milliseconds, exactly as much time is left as the second pause would take.
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { totalMs: 450 } })
-  tmdb.behave('down')
+  tmdb.behave(mode)
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(2)
 })
@@ -238,6 +249,16 @@ test('after five failures in a row, look-ups that wait in the queue are refused 
   expect(timer.now()).toBeLessThan(1000)
 })
 
+test('look-ups that wait while the probe runs are answered after it has succeeded', async () => {
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { inFlight: 1, failures: 1 } })
+  tmdb.behave('garbage', { times: 1 })
+  await expect(catalogue.trendingMovies()).rejects.toThrow()
+  timer.pass(10_000)
+  const lookUps = filmIds.slice(0, 3).map((id) => catalogue.movie(id))
+  expect(catalogue.upstream?.()).toEqual({ isResting: true, running: 1, waiting: 2 })
+  expect((await Promise.all(lookUps)).map(({ id }) => id)).toEqual(filmIds.slice(0, 3))
+})
+
 test('failures of a single path do not open the circuit breaker', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   for (const mode of ['unauthorised', 'broken', 'reset'] as const) {
@@ -294,8 +315,10 @@ test('the Retry-After of the least recently used path is dropped when those of t
 
 test('a look-up that times out because it waited long in the queue does not count as a failure', async () => {
   const { observe, eventsOf } = recordedEvents()
-  const limits = { inFlight: 1, totalMs: 5500, failures: 2 }
-  const { catalogue, tmdb, timer, warnings } = await tmdbCatalogue({ limits, observe })
+  const limits = { inFlight: 1, totalMs: 9000, failures: 2 }
+  const lines: object[] = []
+  const log = { warn: (details: object) => lines.push(details) }
+  const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits, observe, log })
   const [first = 0, second = 0, third = 0] = filmIds
   tmdb.behave('hanging')
   const lookUps = [catalogue.movie(first), catalogue.movie(second)]
@@ -303,10 +326,13 @@ test('a look-up that times out because it waited long in the queue does not coun
   await expect.poll(() => tmdb.calls()).toBe(1)
   timer.pass(5000)
   await expect.poll(() => tmdb.calls()).toBe(2)
-  timer.pass(500)
+  timer.pass(4000)
   for (const each of await outcomes) expect(each).toMatchObject({ reason: { code: 'upstream-timeout' } })
   expect(eventsOf('upstream').map(({ outcome }) => outcome)).toEqual(['timeout', 'timeout'])
-  expect(warnings).toEqual(Array(2).fill('TMDB did not answer'))
+  expect(lines).toEqual([
+    { path: `/movie/${first}`, cause: 'no answer in time' },
+    { path: `/movie/${second}`, cause: 'cut short' },
+  ])
   tmdb.behave('normal')
   expect(await catalogue.movie(third)).toMatchObject({ id: third })
 })
@@ -433,10 +459,16 @@ test('while the budget of all processes has no room, a look-up waits, and is ref
     // A look-up may take no longer than this.
     { kind: 'wait', milliseconds: 8000 },
   ]
-  const begin = async () => decisions.shift() ?? { kind: 'go' as const, end: () => {} }
-  const { catalogue, tmdb, timer } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin }, observe })
+  const timer = createTestTimer()
+  const begunAt: number[] = []
+  const begin = async () => {
+    begunAt.push(timer.now())
+    return decisions.shift() ?? { kind: 'go' as const, end: () => {} }
+  }
+  const { catalogue, tmdb } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin }, observe, timer })
   expect(await catalogue.movie(nosferatu)).toMatchObject({ title: 'Nosferatu' })
   expect(timer.waits).toEqual([50, 70])
+  expect(begunAt, 'the budget is asked again after each wait').toEqual([0, 50, 120])
   expect(eventsOf('upstreamWait')).toHaveLength(2)
   expect(end).toHaveBeenCalledTimes(1)
   await expect(catalogue.trendingMovies()).rejects.toMatchObject({ code: 'upstream-unavailable', retryAfter: 8 })

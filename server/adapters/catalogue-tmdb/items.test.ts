@@ -67,7 +67,7 @@ test('a field that is missing, null, empty or malformed counts as unknown, and a
     { vote_average: 0 },
   ])
   expect(movies(movie({ release_date: '1999' }))).toMatchObject([{ release_date: null }])
-  for (const poster_path of ['//elsewhere.example/p.jpg', `/${'x'.repeat(200)}`]) {
+  for (const poster_path of ['//elsewhere.example/p.jpg', '/p.jpg?size=1', `/${'x'.repeat(200)}`]) {
     expect(movies(movie({ poster_path }))).toMatchObject([{ poster_path: null }])
   }
   expect(movies(movie({ genre_ids: Array.from({ length: 51 }, (_, index) => index + 1) }))[0]?.genre_ids).toHaveLength(
@@ -105,6 +105,8 @@ test('an entry that cannot be read is left out, and so are duplicates', () => {
       {},
       movie({ id: 'x' }),
       movie({ id: 2 ** 31 }),
+      movie({ id: 0 }),
+      movie({ id: -1 }),
       nameless,
       movie(),
       movie({ id: 3 }),
@@ -128,4 +130,5 @@ test('a page has at most 20 entries, and there are at most 500 pages', () => {
   expect(categoryPageOf([], 1, 0).pages).toBe(1)
   for (const total_pages of [undefined, null, -1, 'many'])
     expect(movieListReply.parse({ results: [], total_pages })).toMatchObject({ total_pages: 1, total_results: 0 })
+  expect(movieListReply.parse({ results: [], total_results: -1 }).total_results).toBe(0)
 })

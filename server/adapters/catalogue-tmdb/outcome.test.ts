@@ -24,6 +24,7 @@ test('a 404 from TMDB means that there is no such title, and a 404 from a proxy 
 
 test.each([
   [200, htmlPage, 'upstream-malformed'],
+  [300, { id: 1 }, 'upstream-malformed'],
   [302, '', 'upstream-malformed'],
   [302, { id: 1 }, 'upstream-malformed'],
   [403, htmlPage, 'upstream-unavailable'],
@@ -116,6 +117,7 @@ test('a request is retried after a network error, and not after a timeout', () =
     refusal: { code: 'upstream-unavailable' },
     cause: 'fetch failed: getaddrinfo ENOTFOUND',
   })
+  expect(outcomeOfError(new Error('no address'), false)).toMatchObject({ cause: 'no address' })
   expect(outcomeOfError('no network', false)).toMatchObject({ cause: 'no network' })
   expect(outcomeOfError(error, true)).toMatchObject({
     isRetryable: false,

@@ -58,7 +58,7 @@ test('a title from TMDB has its language and the first of its countries, and nul
   expect(moviePage({ ...countryFields, origin_country: [] }).details.country).toBe('US')
   const oddFields = {
     original_language: 'eng',
-    origin_country: [null, 'us', 'usa', 7],
+    origin_country: [null, 'us', 'usa', 'USA', 7],
     production_countries: 'none',
   }
   expect(moviePage(oddFields).details).toMatchObject({ language: null, country: null })
@@ -164,6 +164,8 @@ test('official trailers come before others, any trailer comes before a teaser, a
     video('fan', 'Trailer', false),
     video('studio', 'Trailer', true),
     video('bad key"><script>', 'Trailer', true),
+    video('"><script', 'Trailer', true),
+    video('x'.repeat(65), 'Trailer', true),
     { ...video('', 'Trailer', true), name: null },
     { ...video('elsewhere', 'Trailer', true), site: 'Vimeo' },
     video('clip', 'Clip', true),
@@ -192,7 +194,14 @@ test('a show has the credits of all its seasons if TMDB sends them, otherwise th
     ],
     crew: [
       { id: 3, name: 'Cid', department: 'Art', jobs: [{ job: 'Art Direction', episode_count: 3 }, { job: 'Props' }] },
-      { id: 4, name: 'Dee', department: 'Art', known_for_department: 'Directing', jobs: [{ job: 'Props' }] },
+      {
+        id: 4,
+        name: 'Dee',
+        department: 'Art',
+        known_for_department: 'Directing',
+        profile_path: '/d.jpg',
+        jobs: [{ job: 'Props' }],
+      },
     ],
   }
   expect(showPage({ credits: lastSeasonCredits }).credits.cast).toMatchObject([{ name: 'Ann', character: 'A Queen' }])
@@ -203,12 +212,19 @@ test('a show has the credits of all its seasons if TMDB sends them, otherwise th
     ['Props', 'Art'],
     ['Props', 'Directing'],
   ])
+  expect(crew.map(({ id, profile_path }) => [id, profile_path])).toEqual([
+    [3, null],
+    [3, null],
+    [4, '/d.jpg'],
+  ])
 })
 
-test('the crew of a title has at most 4000 entries, even if people have many jobs', () => {
+test('the cast and the crew of a title have at most 4000 entries each, even if people have many jobs', () => {
   const jobs = Array.from({ length: 100 }, (_, index) => ({ job: `Work ${index}` }))
   const crew = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Ann', jobs }))
-  expect(showPage({ aggregate_credits: { crew } }).credits.crew).toHaveLength(4000)
+  const cast = Array.from({ length: 4001 }, (_, index) => ({ id: index + 1, name: 'Ann' }))
+  const { credits } = showPage({ aggregate_credits: { cast, crew } })
+  expect([credits.cast.length, credits.crew.length]).toEqual([4000, 4000])
 })
 
 test('the day on which a show was last on the air is known to the day', () => {
@@ -236,8 +252,10 @@ test('seasons are ordered by number with the specials last, and each has a name'
   expect(showPage({ seasons, number_of_seasons: -1 }).details.number_of_seasons).toBe(2)
 })
 
-test('all episodes of a show from TMDB count as playable', () => {
+test('all episodes of a show from TMDB count as playable, and a number that no database can store counts as none', () => {
   expect(showPage({ number_of_episodes: 8 }).details).toMatchObject({ number_of_episodes: 8, playable_episodes: 8 })
+  for (const number_of_episodes of [2.5, 2 ** 31])
+    expect(showPage({ number_of_episodes }).details.number_of_episodes).toBe(0)
 })
 
 test('an episode may have the number 0', () => {
