@@ -161,6 +161,8 @@ test('the second step asks for a code, and sends it together with the entered em
 
 test('a button of the second step leads back to the form for email and password', async () => {
   const { userEvents, fill } = await open({ 'POST /auth/signin': secondFactorNeeded })
+  // When the page is opened, the focus stays at its top.
+  expect(document.activeElement).toBe(document.body)
   await fill()
   await userEvents.click(await screen.findByRole('button', { name: 'Begin again' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
