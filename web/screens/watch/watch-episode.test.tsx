@@ -127,6 +127,7 @@ test.each(['GET /tv/details/:id', 'POST /tv/episodes'])(
       answers: { [call]: { status: 404, message: 'No such show.', code: 'title-unknown' } },
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
+    expect(document.title).toBe('No Movie/tv found · Matinee')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
     expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
