@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aWatchlistItem, buildMany, watchlistHandler } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
@@ -179,6 +180,17 @@ test('an entry shows its name in place of a picture that is missing or cannot be
   expect(await screen.findAllByText('Metropolis')).toHaveLength(2)
   fireEvent.error(screen.getByRole('link', { name: 'Ballet' }).querySelector('img') as HTMLImageElement)
   expect(screen.getAllByText('Ballet')).toHaveLength(2)
+})
+
+test('with the catalogue of TMDB the browser chooses the size of a card’s picture by the width of the window', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ name: 'Ballet', image: '/p2.jpg' })]) })
+  const image = (await screen.findByRole('link', { name: 'Ballet' })).querySelector('img')
+  expect(['src', 'srcset', 'sizes'].map((name) => image?.getAttribute(name))).toEqual([
+    'https://images.example/w500/p2.jpg',
+    ['w185', 'w342', 'w500'].map((size) => `https://images.example/${size}/p2.jpg ${size.slice(1)}w`).join(', '),
+    '(min-width: 512px) 16rem, 45vw',
+  ])
 })
 
 test('the picture of a pressed card moves to the page that the card leads to', async () => {
