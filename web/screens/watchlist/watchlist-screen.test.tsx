@@ -134,6 +134,16 @@ test('while the watchlist is fetched there are placeholders for the entries and 
   for (const name of ['Movie (…)', 'Tv (…)']) expect(screen.getByRole('button', { name })).toBeTruthy()
 })
 
+test('while nothing is found in the parts of the list that have arrived, placeholders stand for what the next part may have', async () => {
+  const answer = watchlistHandler(buildMany(30, aWatchlistItem), 20)
+  await open(
+    { 'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? 'never' : answer(request)) },
+    '/watchlist?find=film+29',
+  )
+  await screen.findByRole('button', { name: 'Movie (30)' })
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+})
+
 test('a film and a show link to their pages, and an episode to the player', async () => {
   const { userEvents } = await open({
     'GET /movies/getWatchlist': watchlistHandler([
