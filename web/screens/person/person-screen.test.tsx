@@ -333,6 +333,13 @@ test('one visit to a person’s page fetches everything once', async () => {
 test('when fetching a person again fails, the person stays on the page, and no toast is shown [details.failure]', async () => {
   const { server, queryClient } = await open(answerWithCredits([actingCredit({ id: 7, title: 'Charade' })]))
   const title = await screen.findByText('Charade')
+  // While they are being fetched again, person and titles stay too.
+  server.answer({ 'GET /search/person/:id': 'never', 'GET /search/person/credits/:id': 'never' })
+  act(() => void queryClient.invalidateQueries())
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(queryClient.isFetching()).toBeGreaterThan(0)
+  expect(title.isConnected).toBe(true)
+  expect(document.querySelector('main > [aria-busy=false]')).toBeTruthy()
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({ 'GET /search/person/:id': away, 'GET /search/person/credits/:id': away })
   await act(() => queryClient.invalidateQueries())
