@@ -58,7 +58,10 @@ const similarShows = () => within(screen.getByRole('region', { name: 'Similar Tv
 
 test('the facts of a show are age rating, score, two genres, dates, numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
-  await open(answerWithShow({ genres, vote_average: 8.42, backdrop_path: '/wide.svg', tagline: 'Justice in a cloak' }))
+  // Not all of its seasons and episodes are listed.
+  const counts = { number_of_seasons: 3, number_of_episodes: 14 }
+  const texts = { tagline: 'Justice in a cloak' }
+  await open(answerWithShow({ genres, vote_average: 8.42, backdrop_path: '/wide.svg', ...texts, ...counts }))
   await waitForFacts()
   expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
   const heading = screen.getByRole('heading', { level: 1, name: 'Judex' })
@@ -70,8 +73,8 @@ test('the facts of a show are age rating, score, two genres, dates, numbers of s
   expect(hrefOf(crime)).toBe('/browse?type=tv&genre=0')
   expect(hrefOf(screen.getByText('16/12/1916 - 07/04/1917'))).toBe('/browse?type=tv&from=1910&to=1919')
   expect(screen.getByText('16/12/1916 - 07/04/1917')).toBeTruthy()
-  expect(screen.getByText('Seasons', { selector: 'span' }).parentElement?.textContent).toBe('Seasons 2')
-  expect(screen.getByText('Episodes').parentElement?.textContent).toBe('Episodes 12')
+  expect(screen.getByText('Seasons', { selector: 'span' }).parentElement?.textContent).toBe('Seasons 3')
+  expect(screen.getByText('Episodes').parentElement?.textContent).toBe('Episodes 14')
   const creator = screen.getByRole('link', { name: 'Louis Feuillade' })
   expect(creator.parentElement?.textContent).toBe('Creator Louis Feuillade')
   expect(hrefOf(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
