@@ -113,6 +113,8 @@ test('after a change of type the first 10 entries are shown [watchlist.page]', a
       ...buildMany(17, aWatchlistItem),
       ...buildMany(12, (more) => aWatchlistShow(more)),
     ]),
+    // The link that Load More focuses requests the page of its show in advance.
+    'GET /tv/details/:id': 'never',
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(shownCount()).toBe(15))
@@ -122,6 +124,9 @@ test('after a change of type the first 10 entries are shown [watchlist.page]', a
   await waitFor(() => expect(shownNames()[0]).toBe('Show 1'))
   expect(shownCount()).toBe(10)
   expect(address()).toBe('/watchlist?type=tv')
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(shownNames().at(-1)).toBe('Show 12'))
+  expect(address()).toBe('/watchlist?type=tv&shown=15')
   await userEvents.click(screen.getByRole('button', { name: 'Movie (17)' }))
   await waitFor(() => expect(shownNames()[0]).toBe('Film 1'))
   expect(shownCount()).toBe(10)
