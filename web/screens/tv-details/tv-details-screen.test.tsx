@@ -51,6 +51,8 @@ const useTouchScreen = () => {
     .mockImplementation((query) => matchMedia.call(window, query === '(hover: hover)' ? '(hover: none)' : query))
   onTestFinished(() => mock.mockRestore())
 }
+/** Waits until the player’s page has replaced the show’s. Until then it may send requests, also during the next test. */
+const waitForPlayer = () => waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
 const waitForFacts = () => screen.findByText('Watch List')
 const seasonButton = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
@@ -171,6 +173,7 @@ test('a click on Play S1 E1 leads to the player, with the season’s highest epi
   expect(hrefOf(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
   await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
+  await waitForPlayer()
 })
 
 test.each(['hover', 'focus'])(
@@ -193,6 +196,18 @@ test('Play plays episode 1 even if the season lists another episode before it [t
   })
   await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=2'))
+  await waitForPlayer()
+})
+
+test('if the season was fetched before, Play leads to the player without waiting for it to be fetched again', async () => {
+  const { userEvents, queryClient, server, address } = await open()
+  await userEvents.click(await seasonButton(1))
+  await screen.findByRole('link', { name: 'Chapter 1.1' })
+  server.answer({ 'POST /tv/episodes': 'never' })
+  await queryClient.invalidateQueries({ queryKey: ['titles', 'tv', 'episodes'], refetchType: 'none' })
+  fireEvent.click(screen.getByRole('link', { name: 'Play S1 E1' }))
+  await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
+  await waitForPlayer()
 })
 
 test('Play leads to the show’s episode in “Continue watching”, without fetching the season [home.continue]', async () => {
@@ -205,6 +220,7 @@ test('Play leads to the show’s episode in “Continue watching”, without fet
   expect(server.calls()).not.toContain('POST /tv/episodes')
   await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=7'))
+  await waitForPlayer()
   expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
 })
 
@@ -286,7 +302,7 @@ test('when the user comes back from the player, the open season and the scroll p
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640.4)
   await userEvents.click(entry)
   await waitFor(() => expect(address()).toContain('/watch'))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  await waitForPlayer()
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('true')
   expect(sessionStorage.getItem('tv_page_scroll_position')).toBe('640')
   await act(async () => router.history.back())
@@ -451,6 +467,7 @@ test('Play plays episode 1 of a season that could not be fetched; if the player 
   unblock()
   await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1'))
+  await waitForPlayer()
 })
 
 test('the title of the browser’s tab is the show’s name as soon as it is known, or says that there is no such show', async () => {
@@ -590,7 +607,7 @@ test('when the user comes back from the player, a season that was closed stays c
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
   await userEvents.click(screen.getByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toContain('/watch'))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  await waitForPlayer()
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await act(async () => router.history.back())
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
@@ -604,7 +621,7 @@ test('when the user comes back from the player, a season that was opened on the 
   const { userEvents, router, address } = await open()
   await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toContain('/watch'))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  await waitForPlayer()
   await act(async () => router.history.back())
   for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
 })
@@ -633,6 +650,7 @@ test('while Play S1 E1 fetches the season it is busy, a second click does not fe
   act(answer)
   await waitFor(() => expect(address()).toContain('/watch'))
   expect(server.requests.filter(({ path }) => path === '/tv/episodes')).toHaveLength(1)
+  await waitForPlayer()
   // One Back leads to the show again.
   expect(router.history.length).toBe(2)
 })
