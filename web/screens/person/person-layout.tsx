@@ -6,14 +6,14 @@ interface Props {
   facts: ReactNode
   biography: ReactNode
   knownFor: ReactNode
-  pending?: boolean
+  pending: boolean
 }
 
 /**
  * The layout of a person's page: portrait and facts at the left; name, biography and titles at the right. On small
  * screens only portrait and name are side by side, and the rest is below them.
  */
-export const PersonLayout = ({ portrait, name, facts, biography, knownFor, pending = false }: Props) => (
+export const PersonLayout = ({ portrait, name, facts, biography, knownFor, pending }: Props) => (
   <div
     aria-busy={pending}
     className="mx-auto grid max-w-page grid-cols-[min(8.5rem,42vw)_minmax(0,1fr)] gap-x-5 gap-y-7 px-gutter pt-[calc(var(--header)+1rem)] md:grid-cols-[11.5rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-9 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-[calc(var(--header)+2rem)]"

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { PersonCredits } from '#contract/people.ts'
-import { personQuery } from '#web/features/people/person-query.ts'
+import { personCreditsQuery, personQuery } from '#web/features/people/person-query.ts'
 import { aMovie, aShow, buildMany } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { aPerson, unansweredMovie } from '#web/testing/detail-builders.ts'
@@ -230,6 +230,7 @@ test('8 titles are shown, and each Load More adds 4; the number is stored for th
   expect(document.getElementById(loadMore.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Movies Known For')
   await firstVisit.userEvents.click(loadMore)
   expect(names()).toHaveLength(12)
+  expect(document.activeElement).toBe(knownForSection().getByRole('link', { name: /^Film 9/ }))
   expect(sessionStorage.getItem('numitemss')).toBe('12')
   firstVisit.unmount()
   const { userEvents } = await open(titles)
@@ -250,7 +251,7 @@ test('titles that the person acted in come before those they directed; each is s
       ],
       [
         crewCredit({ id: 3, title: 'Written' }, 'Writer'),
-        crewCredit({ id: 4, title: 'Directed' }, 'Director'),
+        crewCredit({ id: 4, title: 'Directed', poster_path: null }, 'Director'),
         crewCredit({ id: 1, title: 'Played' }, 'Director'),
       ],
     ),
@@ -289,6 +290,16 @@ test('while the titles are being fetched, placeholders are shown; when there are
   expect(knownForSection().queryByRole('status')).toBeNull()
 })
 
+test('titles that arrive before the person are not shown yet, since they would move when the biography appears', async () => {
+  const { queryClient } = await open({
+    'GET /search/person/:id': 'never',
+    ...answerWithCredits([actingCredit({ id: 7, title: 'Charade' })]),
+  })
+  await waitFor(() => expect(queryClient.getQueryData(personCreditsQuery(64).queryKey)).toBeTruthy())
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByText('Charade')).toBeNull()
+})
+
 test('when the credits cannot be fetched, a toast says so and a button tries again [details.failure]', async () => {
   const { server } = await open({
     'GET /search/person/credits/:id': { status: 500, message: 'Credits are lost.' },
@@ -319,6 +330,7 @@ test.each(['/person/details', '/person/details?id=abc', '/person/details?id=0'])
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
+    expect(main.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('/')
     expect(server.calls().filter((call) => call.includes('/search/'))).toEqual([])
   },
 )
@@ -337,6 +349,13 @@ test('one visit to a person’s page fetches everything once', async () => {
 test('when fetching a person again fails, the person stays on the page, and no toast is shown [details.failure]', async () => {
   const { server, queryClient } = await open(answerWithCredits([actingCredit({ id: 7, title: 'Charade' })]))
   const title = await screen.findByText('Charade')
+  // While they are being fetched again, person and titles stay too.
+  server.answer({ 'GET /search/person/:id': 'never', 'GET /search/person/credits/:id': 'never' })
+  act(() => void queryClient.invalidateQueries())
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(queryClient.isFetching()).toBeGreaterThan(0)
+  expect(title.isConnected).toBe(true)
+  expect(document.querySelector('main > [aria-busy=false]')).toBeTruthy()
   const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
   server.answer({ 'GET /search/person/:id': away, 'GET /search/person/credits/:id': away })
   await act(() => queryClient.invalidateQueries())

@@ -20,7 +20,7 @@ const Announcer = () => {
     }
     announce()
     const observer = new MutationObserver(announce)
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    observer.observe(document.head, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [address])
   return <p ref={line} className="sr-only" aria-live="polite" />

@@ -36,6 +36,23 @@ test('a page whose style sheet cannot be loaded offers to try again, also after 
   await waitFor(() => expect(isBusy()).toBe(false))
 })
 
+test('while Try again reloads the page, the button stays busy [net.chunks]', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  onTestFinished(() => reload.mockRestore())
+  let answer = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+  const { userEvents, link } = await openWithoutStyleSheet(() => answer())
+  await waitFor(() => {
+    fireEvent.error(link)
+    expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeTruthy()
+  })
+  answer = async () => new Response('<script data-app="/assets/app.js"></script>')
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  await userEvents.click(button)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await act(async () => {})
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
 test('when the server has another build, the page is reloaded without showing an error before [net.chunks]', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   onTestFinished(() => reload.mockRestore())

@@ -103,6 +103,23 @@ test('the address / is the landing page for guests and home for members [shell.r
   expect(screen.queryByText(/Unlimited Free Movies/)).toBeNull()
 })
 
+test('at the address / a guest sees nothing until the landing page’s style sheet is loaded, and a member need not wait for it', async () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/landing.css' })
+  document.head.append(link)
+  onTestFinished(() => link.remove())
+  const member = await renderApp('/')
+  await screen.findByRole('heading', { name: 'The General' })
+  member.unmount()
+  const { server } = await renderApp('/', { user: null })
+  await waitFor(() => expect(server.calls()).toEqual(['GET /auth/authcheck']))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByRole('main')).toBeNull()
+  await waitFor(() => {
+    fireEvent.load(link)
+    expect(screen.getByRole('heading', { name: /Unlimited Free Movies/ })).toBeTruthy()
+  })
+})
+
 test('the footer has links to Home and Contact Us, and the year [shell.footer]', async () => {
   vi.useFakeTimers({ now: new Date('2031-05-05T12:00:00Z'), shouldAdvanceTime: true, toFake: ['Date'] })
   await renderApp('/')

@@ -70,11 +70,35 @@ test('without a connection the page on which the app was started can be opened a
   await waitFor(() => expect(address()).toBe('/watchlist?type=tv'))
 })
 
-test('although links may be blocked, the browser asks no question when the page is closed or reloaded', async () => {
-  const { router } = await renderApp('/')
-  const block = vi.spyOn(router.history, 'block')
+test('although links may be blocked, the browser asks no question when the page is closed or reloaded; nothing is blocked after the app', async () => {
+  const { router, unmount } = await renderApp('/')
+  const unblock = vi.fn()
+  const block = vi.spyOn(router.history, 'block').mockReturnValue(unblock)
   await screen.findByRole('button', { name: 'Open chat' })
   expect(block.mock.calls.map(([{ enableBeforeUnload }]) => enableBeforeUnload)).toEqual([false])
+  unmount()
+  expect(unblock).toHaveBeenCalledOnce()
+  expect([...router.subscribers].filter(({ eventType }) => eventType === 'onResolved')).toEqual([])
+})
+
+test('a query that got no answer is not fetched again when the connection is lost, but when it is back', async () => {
+  const { server } = await renderApp('/', { answers: { 'GET /movies/trending': 'no answer' } })
+  await screen.findByRole('button', { name: 'Open chat' })
+  await screen.findByRole('button', { name: 'Try again', busy: false })
+  const timesFetched = () => server.calls().filter((call) => call === 'GET /movies/trending').length
+  const timesBefore = timesFetched()
+  const { fetch } = globalThis
+  const lostFetch = vi.fn<(url: string | URL | Request) => Promise<Response>>(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  vi.stubGlobal('fetch', lostFetch)
+  fireEvent(window, new Event('offline'))
+  await screen.findByText(/What is on the screen stays/)
+  await act(async () => {})
+  expect(lostFetch.mock.calls.map(([url]) => new URL(String(url), location.origin).pathname)).toEqual(['/health'])
+  vi.stubGlobal('fetch', fetch)
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(timesFetched()).toBeGreaterThan(timesBefore))
 })
 
 test('after an error that the server itself has sent, the connection is not checked; a query with such an error is not repeated when a lost connection is back', async () => {

@@ -21,7 +21,7 @@ export const UnreachableLine = () => {
     >
       {unreachable && (
         <p className="toast flex min-h-12 max-w-md items-center gap-3 rounded-full border border-line bg-raised px-5 py-2 text-sm shadow-lift">
-          <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-bad" />
+          <span className="size-2 shrink-0 rounded-full bg-bad" />
           {navigator.onLine ? 'Matinee cannot be reached just now.' : 'You are offline.'} What is on the screen stays.
         </p>
       )}

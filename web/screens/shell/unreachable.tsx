@@ -10,7 +10,7 @@ export const Unreachable = ({ retrying, onRetry }: { retrying: boolean; onRetry:
       <header className="absolute top-0 left-0 flex h-header items-center px-gutter">
         <LogoMark />
       </header>
-      <main id="main" className="pt-header">
+      <main className="pt-header">
         <PageError title="Matinee cannot be reached" busy={retrying} onPress={onRetry} />
       </main>
     </>

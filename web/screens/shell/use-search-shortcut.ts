@@ -16,7 +16,7 @@ export const useSearchShortcut = (): void => {
       if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
       event.preventDefault()
       // On the search page the key only focuses the field, so that the term stays.
-      const field = document.querySelector<HTMLElement>('main [role=search] input[type=search]')
+      const field = document.querySelector<HTMLElement>('[role=search] input[type=search]')
       if (field) field.focus()
       else void navigate(paths.search)
     }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aUser } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
@@ -162,6 +162,8 @@ test('the second step asks for a code, and sends it together with the entered em
 
 test('a button of the second step leads back to the form for email and password', async () => {
   const { userEvents, fill } = await open({ 'POST /auth/signin': secondFactorNeeded })
+  // When the page is opened, the focus stays at its top.
+  expect(document.activeElement).toBe(document.body)
   await fill()
   await userEvents.click(await screen.findByRole('button', { name: 'Begin again' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
@@ -331,4 +333,13 @@ test('the second step after Google shows the refusal of a wrong code, and has a 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   expect(document.activeElement?.getAttribute('name')).toBe('email')
   expect([address(), router.history.length]).toEqual(['/login', 1])
+})
+
+test('at the address of the first step the form for email and password is shown, even after a second factor was said to be lost', async () => {
+  const { userEvents, router } = await renderApp('/login?step=google', { user: null })
+  await userEvents.click(await screen.findByRole('button', { name: 'I lost my second factor' }))
+  await screen.findByRole('button', { name: 'Mail me a code' })
+  await act(() => router.navigate({ to: '/login', search: {} }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(screen.getByLabelText('Email')).toBeTruthy()
 })

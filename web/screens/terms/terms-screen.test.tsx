@@ -20,6 +20,8 @@ test('the terms say that Matinee stores no films, how to watch safely and where 
   expect(text).toContain('sensitive on a site that looks suspicious')
   expect(linkTo('Send us your feedback')).toBe('/contactus')
   expect(linkTo('the community chat')).toBe('https://community.example/matinee')
+  const { target, rel } = screen.getByRole<HTMLAnchorElement>('link', { name: 'the community chat' })
+  expect([target, rel]).toEqual(['_blank', 'noopener'])
 })
 
 test('if the catalogue has Matinee’s own shorts, the terms name them as the films that Matinee stores', async () => {

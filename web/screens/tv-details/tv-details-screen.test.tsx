@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { aShow, buildMany, watchlistHandler } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { playerAnswers } from '#web/testing/player.ts'
@@ -42,6 +43,16 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
 const answerWithShow = (more: Parameters<typeof aShowDetails>[0]): Answers => ({
   'GET /tv/details/:id': { content: aShowDetails(more) },
 })
+/** On a touch screen the router preloads no page, so that only the Play button itself fetches a season. */
+const useTouchScreen = () => {
+  const { matchMedia } = window
+  const mock = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia.call(window, query === '(hover: hover)' ? '(hover: none)' : query))
+  onTestFinished(() => mock.mockRestore())
+}
+/** Waits until the player’s page has replaced the show’s. Until then it may send requests, also during the next test. */
+const waitForPlayer = () => waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
 const waitForFacts = () => screen.findByText('Watch List')
 const seasonButton = (number: number) => screen.findByRole('button', { name: new RegExp(`^Season ${number}`) })
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
@@ -49,10 +60,14 @@ const similarShows = () => within(screen.getByRole('region', { name: 'Similar Tv
 
 test('the facts of a show are age rating, score, two genres, dates, numbers of seasons and episodes, and creator [tv.facts] [details.dates]', async () => {
   const genres = ['Crime', 'Mystery', 'Drama'].map((name, id) => ({ id, name }))
-  await open(answerWithShow({ genres, vote_average: 8.42, backdrop_path: '/wide.svg' }))
+  // Not all of its seasons and episodes are listed.
+  const counts = { number_of_seasons: 3, number_of_episodes: 14 }
+  const texts = { tagline: 'Justice in a cloak' }
+  await open(answerWithShow({ genres, vote_average: 8.42, backdrop_path: '/wide.svg', ...texts, ...counts }))
   await waitForFacts()
   expect(document.querySelector('[data-transition-picture] img')?.getAttribute('src')).toMatch(/\/wide\.svg$/)
-  expect(screen.getByRole('heading', { level: 1, name: 'Judex' })).toBeTruthy()
+  const heading = screen.getByRole('heading', { level: 1, name: 'Judex' })
+  expect(heading.nextElementSibling?.textContent).toBe('Justice in a cloak')
   expect(screen.getByText('PG-13')).toBeTruthy()
   expect(screen.getByTitle(/editors’ score/).textContent).toContain('8.4')
   const crime = screen.getByRole('link', { name: 'Crime' })
@@ -60,8 +75,8 @@ test('the facts of a show are age rating, score, two genres, dates, numbers of s
   expect(hrefOf(crime)).toBe('/browse?type=tv&genre=0')
   expect(hrefOf(screen.getByText('16/12/1916 - 07/04/1917'))).toBe('/browse?type=tv&from=1910&to=1919')
   expect(screen.getByText('16/12/1916 - 07/04/1917')).toBeTruthy()
-  expect(screen.getByText('Seasons', { selector: 'span' }).parentElement?.textContent).toBe('Seasons 2')
-  expect(screen.getByText('Episodes').parentElement?.textContent).toBe('Episodes 12')
+  expect(screen.getByText('Seasons', { selector: 'span' }).parentElement?.textContent).toBe('Seasons 3')
+  expect(screen.getByText('Episodes').parentElement?.textContent).toBe('Episodes 14')
   const creator = screen.getByRole('link', { name: 'Louis Feuillade' })
   expect(creator.parentElement?.textContent).toBe('Creator Louis Feuillade')
   expect(hrefOf(creator)).toBe('/person/details?id=70&name=Louis+Feuillade')
@@ -158,17 +173,13 @@ test('a click on Play S1 E1 leads to the player, with the season’s highest epi
   expect(hrefOf(play)).toBe('/watch?id=501&name=Judex&season=1&episode=1')
   await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
+  await waitForPlayer()
 })
 
 test.each(['hover', 'focus'])(
   'when the first season has no episode 1, the Play link changes on %s to the first episode of the season',
   async (by) => {
-    // On a touch screen the router preloads no page, so that only the button itself fetches the season.
-    const { matchMedia } = window
-    const mock = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => matchMedia.call(window, query === '(hover: hover)' ? '(hover: none)' : query))
-    onTestFinished(() => mock.mockRestore())
+    useTouchScreen()
     const { userEvents } = await open({
       'POST /tv/episodes': { content: { episodes: [3, 4].map((episode_number) => anEpisode({ episode_number })) } },
     })
@@ -185,9 +196,22 @@ test('Play plays episode 1 even if the season lists another episode before it [t
   })
   await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=2'))
+  await waitForPlayer()
+})
+
+test('if the season was fetched before, Play leads to the player without waiting for it to be fetched again', async () => {
+  const { userEvents, queryClient, server, address } = await open()
+  await userEvents.click(await seasonButton(1))
+  await screen.findByRole('link', { name: 'Chapter 1.1' })
+  server.answer({ 'POST /tv/episodes': 'never' })
+  await queryClient.invalidateQueries({ queryKey: ['titles', 'tv', 'episodes'], refetchType: 'none' })
+  fireEvent.click(screen.getByRole('link', { name: 'Play S1 E1' }))
+  await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1&tepisodes=5'))
+  await waitForPlayer()
 })
 
 test('Play leads to the show’s episode in “Continue watching”, without fetching the season [home.continue]', async () => {
+  useTouchScreen()
   const { userEvents, address, server } = await open({
     'GET /watch/continue': { content: [aContinuedFilm({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },
   })
@@ -196,6 +220,7 @@ test('Play leads to the show’s episode in “Continue watching”, without fet
   expect(server.calls()).not.toContain('POST /tv/episodes')
   await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=5&tepisodes=7'))
+  await waitForPlayer()
   expect(server.requests.filter(({ path }) => path === '/watch/continue')).toHaveLength(1)
 })
 
@@ -277,7 +302,7 @@ test('when the user comes back from the player, the open season and the scroll p
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640.4)
   await userEvents.click(entry)
   await waitFor(() => expect(address()).toContain('/watch'))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  await waitForPlayer()
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('true')
   expect(sessionStorage.getItem('tv_page_scroll_position')).toBe('640')
   await act(async () => router.history.back())
@@ -300,6 +325,37 @@ test('a season and a scroll position that are stored without an id of a show are
   await open()
   expect((await seasonButton(2)).getAttribute('aria-expanded')).toBe('true')
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+})
+
+test('when the user comes back from the player, the page is scrolled only after the episodes of the open season have arrived [tv.seasons]', async () => {
+  sessionStorage.setItem('openseason', '2')
+  sessionStorage.setItem('navigating_from_tv_page', 'true')
+  sessionStorage.setItem('tv_page_scroll_position', '640')
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const episodesSent = Promise.withResolvers<void>()
+  await open({
+    'POST /tv/episodes': async () => {
+      await episodesSent.promise
+      return { content: { episodes: [anEpisode({ episode_number: 1 })] } }
+    },
+  })
+  await screen.findByRole('status', { name: 'Loading episodes' })
+  const restore = [{ top: 640, behavior: 'instant' }]
+  for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
+  expect(scrollTo.mock.calls).not.toContainEqual(restore)
+  episodesSent.resolve()
+  await waitFor(() => expect(scrollTo.mock.calls).toContainEqual(restore))
+})
+
+test('a scroll position that is stored for this show is not restored unless the user comes back from the player', async () => {
+  sessionStorage.setItem('openseason_show', '501')
+  sessionStorage.setItem('navigating_from_tv_page', 'false')
+  sessionStorage.setItem('tv_page_scroll_position', '640')
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await open()
+  await seasonButton(1)
+  for (let frame = 0; frame < 3; frame += 1) await act(() => new Promise(requestAnimationFrame))
+  expect(scrollTo).not.toHaveBeenCalledWith(expect.objectContaining({ top: 640 }))
 })
 
 test('a season and a scroll position that are stored for another show are not restored', async () => {
@@ -378,6 +434,21 @@ test('an episode has its picture, number, name, length, date and overview, and h
   expect(lastEntry?.textContent, 'in season 2').toBe('4. Chapter 430 min, 16/12/1916, 1 minute inA banker is found.')
 })
 
+test('with the catalogue of TMDB the pictures of seasons and episodes are fetched in sizes for their places', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  const { userEvents } = await open({
+    ...answerWithShow({ seasons: [{ ...aSeason(1), poster_path: '/season.jpg' }, aSeason(2)] }),
+    'POST /tv/episodes': { content: { episodes: [anEpisode({ still_path: '/still.jpg' })] } },
+  })
+  await userEvents.click(await seasonButton(1))
+  await screen.findByRole('link', { name: 'Chapter 1' })
+  const seasons = screen.getByRole('region', { name: 'Seasons' })
+  expect([...seasons.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+    'https://images.example/w154/season.jpg',
+    'https://images.example/w300/still.jpg',
+  ])
+})
+
 test('a click on Play with a key that opens the link in another tab or window fetches nothing, and does not change this page', async () => {
   const { server, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
@@ -396,6 +467,7 @@ test('Play plays episode 1 of a season that could not be fetched; if the player 
   unblock()
   await userEvents.click(play)
   await waitFor(() => expect(address()).toBe('/watch?id=501&name=Judex&season=1&episode=1'))
+  await waitForPlayer()
 })
 
 test('the title of the browser’s tab is the show’s name as soon as it is known, or says that there is no such show', async () => {
@@ -439,13 +511,15 @@ test('on the page of a similar show all seasons are closed [tv.seasons]', async 
   expect((await seasonButton(1)).getAttribute('aria-expanded'), 'after Back').toBe('true')
 })
 
-test('the page of a show that is opened from a list has picture and name before the show is fetched', async () => {
-  const { userEvents } = await open({
+test('the page of a show that is in a list on another page has picture and name before the show is fetched, even at an address without a name', async () => {
+  const { router } = await open({
     'GET /tv/similar/:id': { content: [aShow({ id: 601, backdrop_path: '/judex-returns.svg' })] },
     'GET /tv/details/:id': (_, { id }) => (id === '501' ? { content: aShowDetails() } : 'never'),
   })
-  await userEvents.click(await screen.findByRole('link', { name: /Show 601/ }))
+  await screen.findByRole('link', { name: /Show 601/ })
+  await act(() => router.navigate({ to: '/tv/details', search: { id: 601 } }))
   await screen.findByRole('heading', { level: 1, name: 'Show 601' })
+  expect(document.title).toBe('Show 601 · Matinee')
   expect(document.querySelector('main .hero img')?.getAttribute('src')).toContain('/judex-returns.svg')
 })
 
@@ -533,7 +607,7 @@ test('when the user comes back from the player, a season that was closed stays c
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
   await userEvents.click(screen.getByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toContain('/watch'))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  await waitForPlayer()
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await act(async () => router.history.back())
   await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
@@ -547,7 +621,7 @@ test('when the user comes back from the player, a season that was opened on the 
   const { userEvents, router, address } = await open()
   await userEvents.click(await screen.findByRole('link', { name: 'Play S1 E1' }))
   await waitFor(() => expect(address()).toContain('/watch'))
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seasons' })).toBeNull())
+  await waitForPlayer()
   await act(async () => router.history.back())
   for (const number of [1, 2]) expect((await seasonButton(number)).getAttribute('aria-expanded')).toBe('false')
 })
@@ -557,7 +631,7 @@ test('while Play S1 E1 fetches the season it is busy, a second click does not fe
   const pendingAnswer = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const { server, address } = await open({
+  const { server, address, router } = await open({
     'POST /tv/episodes': async () => {
       await pendingAnswer
       return { content: { episodes: [anEpisode({ episode_number: 1 })] } }
@@ -576,4 +650,7 @@ test('while Play S1 E1 fetches the season it is busy, a second click does not fe
   act(answer)
   await waitFor(() => expect(address()).toContain('/watch'))
   expect(server.requests.filter(({ path }) => path === '/tv/episodes')).toHaveLength(1)
+  await waitForPlayer()
+  // One Back leads to the show again.
+  expect(router.history.length).toBe(2)
 })

@@ -29,7 +29,7 @@ const storedSeason = (show: number, isComingBack: boolean): number | null | unde
   return /^\d+$/.test(season) ? Number(season) : null
 }
 
-const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_position')) || 0
+const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_position'))
 
 /**
  * The open season and the scroll position of a show's page, which are in session storage. If the show has only one

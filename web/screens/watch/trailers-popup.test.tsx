@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
@@ -58,6 +58,16 @@ test('Escape in the popup closes the popup, and not the chat’s panel too', asy
   expect(screen.getByRole('dialog', { name: 'Chat' })).toBeTruthy()
 })
 
+test('Escape on the button of the closed popup closes the chat’s panel', async () => {
+  const { userEvents } = await renderPlayer(movieAddress)
+  await userEvents.click(await screen.findByRole('button', { name: 'Open chat' }))
+  await screen.findByRole('dialog', { name: 'Chat' })
+  const button = await trailersButton()
+  act(() => button.focus())
+  await userEvents.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Chat' })).toBeNull()
+})
+
 test('without a trailer of the trending film the teaser can be played [player.trailers]', async () => {
   const { userEvents } = await renderPlayer(movieAddress, {
     answers: { ...trendingTrailer, 'GET /movies/trailers/:id': { content: [] } },
@@ -101,9 +111,13 @@ test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
 test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
   'while %s is not answered, the list of trailers is marked as loading [player.trailers]',
   async (call) => {
-    const { userEvents } = await renderPlayer(movieAddress, { answers: { ...trendingTrailer, [call]: 'never' } })
+    const { userEvents, server } = await renderPlayer(movieAddress, {
+      answers: { ...trendingTrailer, [call]: 'never' },
+    })
     await userEvents.click(await trailersButton())
     expect(within(popup() as HTMLElement).getByRole('status', { name: 'Loading' })).toBeTruthy()
+    // The trailers are requested only when the film is known.
+    expect(server.calls()).not.toContain('GET /movies/trailers/0')
   },
 )
 
@@ -130,6 +144,8 @@ test('the open popup has the focus; Close closes it, and the button that opens i
   await userEvents.click(button)
   expect(state()).toEqual(['true', popup()?.id])
   expect(document.activeElement).toBe(popup())
+  // Happy DOM focuses every element. Browsers focus this one only if it has the attribute.
+  expect(popup()?.getAttribute('tabindex')).toBe('-1')
   const focus = vi.spyOn(popup() as HTMLElement, 'focus')
   await userEvents.click(screen.getByRole('button', { name: 'Matinee Teaser' }))
   expect(document.activeElement).toBe(popup())

@@ -15,7 +15,6 @@ export const useLights = (): [off: boolean, toggle: () => void] => {
     }
   }, [off])
   useEffect(() => {
-    if (!off) return
     // If a dialog or the chat's panel is open, Escape closes only that. This listener runs in the capture phase, when
     // the dialog or panel is still in the document.
     const onEscape = ({ key }: KeyboardEvent) => {
@@ -23,6 +22,6 @@ export const useLights = (): [off: boolean, toggle: () => void] => {
     }
     addEventListener('keydown', onEscape, { capture: true })
     return () => removeEventListener('keydown', onEscape, { capture: true })
-  }, [off])
+  }, [])
   return [off, () => setOff((before) => !before)]
 }

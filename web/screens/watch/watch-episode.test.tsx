@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answers } from '#web/testing/fake-server.ts'
 import {
@@ -88,6 +88,32 @@ test('the player takes the focus if the notice at the end of an episode opened t
   }
 })
 
+test.each([
+  ['a film', movieAddress],
+  ['an episode', episodeAddress(3)],
+])('the player stays while the details of %s are fetched again, and when that fails', async (_, address) => {
+  const { server, queryClient } = await renderPlayer(address)
+  const video = await findVideo()
+  const away = { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
+  for (const answer of ['never', away] as const) {
+    server.answer({ 'GET /movies/details/:id': answer, 'GET /tv/details/:id': answer, 'POST /tv/episodes': answer })
+    const fetched = queryClient.invalidateQueries({ queryKey: ['titles'] })
+    await act(() => (answer === 'never' ? new Promise((resolve) => setTimeout(resolve)) : fetched))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(video.isConnected).toBe(true)
+  }
+  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.error !== null })
+  expect(failed.length).toBeGreaterThan(0)
+})
+
+test('a source that failed for one episode is tried again for the next one', async () => {
+  const { userEvents } = await renderPlayer(episodeAddress(3))
+  fireEvent.error(await findVideo(/episode 3/))
+  expect(screen.getByText('First file gave no picture, so this is Second file.')).toBeTruthy()
+  await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
+  expect((await findVideo(/episode 4/)).getAttribute('src')).toBe('https://one.example/film.mp4')
+})
+
 test.each<{ failed: Answers; answers: Answers; calls: [number, number] }>([
   {
     failed: { 'POST /tv/episodes': 'no answer' },
@@ -127,6 +153,7 @@ test.each(['GET /tv/details/:id', 'POST /tv/episodes'])(
       answers: { [call]: { status: 404, message: 'No such show.', code: 'title-unknown' } },
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'No Movie/tv found' })).toBeTruthy()
+    expect(document.title).toBe('No Movie/tv found · Matinee')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
     expect(main.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')

@@ -10,9 +10,7 @@ interface Props {
 /** The layout of the player's page, with a blurred backdrop as a glow behind it. */
 export const WatchLayout = ({ backdrop, children }: Props) => (
   <div className="relative isolate overflow-x-clip">
-    {backdrop && (
-      <img src={imageUrl(backdrop, 'w300')} alt="" aria-hidden="true" width={300} height={169} className="watch-glow" />
-    )}
+    {backdrop && <img src={imageUrl(backdrop, 'w300')} alt="" width={300} height={169} className="watch-glow" />}
     <div className="watch-layout">{children}</div>
   </div>
 )

@@ -30,6 +30,10 @@ test('instead of a missing poster the film’s name is shown, and instead of a m
 })
 
 test('if the address has no name, the film is called Watch until it has been fetched', async () => {
+  const pending = await renderPlayer('/watch?id=12', { answers: { 'GET /movies/details/:id': 'never' } })
+  await screen.findByText('Now Playing')
+  expect(document.title).toBe('Watch · Matinee')
+  pending.unmount()
   const { server } = await renderPlayer('/watch?id=12', {
     answers: { 'GET /movies/details/:id': { status: 503, message: 'Away.', code: 'upstream-timeout' } },
   })

@@ -15,28 +15,34 @@ import { retry } from '#web/testing/retry.ts'
 
 afterEach(() => configureReact({ reactStrictMode: false }))
 
-test('Lights off darkens the page until the button or Escape is pressed or the page is left [player.lights]', async () => {
-  const { userEvents, router } = await renderPlayer(movieAddress)
-  const button = await screen.findByRole('button', { name: 'Lights off' })
-  const page = document.documentElement
-  expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
-  const colours = () => ['--ground', '--text'].map((name) => getComputedStyle(page).getPropertyValue(name))
-  const [, usualText] = colours()
-  await userEvents.click(button)
-  expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['true', 'off'])
-  expect(colours()[0]).toBe('#000')
-  expect(colours()[1]).not.toBe(usualText)
-  await userEvents.click(button)
-  expect(page.dataset['lights']).toBe('on')
-  await userEvents.click(button)
-  await userEvents.keyboard('{Shift}')
-  expect(page.dataset['lights']).toBe('off')
-  await userEvents.keyboard('{Escape}')
-  expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
-  await userEvents.click(button)
-  await act(() => router.navigate({ to: '/search' }))
-  await waitFor(() => expect(page.dataset['lights']).toBeUndefined())
-})
+test.each([
+  ['a film', movieAddress],
+  ['an episode', episodeAddress(3)],
+])(
+  'Lights off darkens the page of %s until the button or Escape is pressed or the page is left [player.lights]',
+  async (_, path) => {
+    const { userEvents, router } = await renderPlayer(path)
+    const button = await screen.findByRole('button', { name: 'Lights off' })
+    const page = document.documentElement
+    expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
+    const colours = () => ['--ground', '--text'].map((name) => getComputedStyle(page).getPropertyValue(name))
+    const [, usualText] = colours()
+    await userEvents.click(button)
+    expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['true', 'off'])
+    expect(colours()[0]).toBe('#000')
+    expect(colours()[1]).not.toBe(usualText)
+    await userEvents.click(button)
+    expect(page.dataset['lights']).toBe('on')
+    await userEvents.click(button)
+    await userEvents.keyboard('{Shift}')
+    expect(page.dataset['lights']).toBe('off')
+    await userEvents.keyboard('{Escape}')
+    expect([button.getAttribute('aria-pressed'), page.dataset['lights']]).toEqual(['false', 'on'])
+    await userEvents.click(button)
+    await act(() => router.navigate({ to: '/search' }))
+    await waitFor(() => expect(page.dataset['lights']).toBeUndefined())
+  },
+)
 
 test('Escape closes the chat’s panel, and only the next Escape switches the lights on [player.lights]', async () => {
   const { userEvents } = await renderPlayer(movieAddress)

@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { toast as toastQueue } from 'react-hot-toast/headless'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aWatchlistItem, buildMany, watchlistHandler } from '#web/testing/builders.ts'
+import { configure } from '#web/testing/configure.ts'
 import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
@@ -112,6 +113,8 @@ test('after a change of type the first 10 entries are shown [watchlist.page]', a
       ...buildMany(17, aWatchlistItem),
       ...buildMany(12, (more) => aWatchlistShow(more)),
     ]),
+    // The link that Load More focuses requests the page of its show in advance.
+    'GET /tv/details/:id': 'never',
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   await waitFor(() => expect(shownCount()).toBe(15))
@@ -121,6 +124,9 @@ test('after a change of type the first 10 entries are shown [watchlist.page]', a
   await waitFor(() => expect(shownNames()[0]).toBe('Show 1'))
   expect(shownCount()).toBe(10)
   expect(address()).toBe('/watchlist?type=tv')
+  await userEvents.click(screen.getByRole('button', { name: 'Load More' }))
+  await waitFor(() => expect(shownNames().at(-1)).toBe('Show 12'))
+  expect(address()).toBe('/watchlist?type=tv&shown=15')
   await userEvents.click(screen.getByRole('button', { name: 'Movie (17)' }))
   await waitFor(() => expect(shownNames()[0]).toBe('Film 1'))
   expect(shownCount()).toBe(10)
@@ -131,6 +137,16 @@ test('while the watchlist is fetched there are placeholders for the entries and 
   await open({ 'GET /movies/getWatchlist': 'never' })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   for (const name of ['Movie (…)', 'Tv (…)']) expect(screen.getByRole('button', { name })).toBeTruthy()
+})
+
+test('while nothing is found in the parts of the list that have arrived, placeholders stand for what the next part may have', async () => {
+  const answer = watchlistHandler(buildMany(30, aWatchlistItem), 20)
+  await open(
+    { 'GET /movies/getWatchlist': (request) => (request.url.searchParams.has('before') ? 'never' : answer(request)) },
+    '/watchlist?find=film+29',
+  )
+  await screen.findByRole('button', { name: 'Movie (30)' })
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
 })
 
 test('a film and a show link to their pages, and an episode to the player', async () => {
@@ -179,6 +195,17 @@ test('an entry shows its name in place of a picture that is missing or cannot be
   expect(await screen.findAllByText('Metropolis')).toHaveLength(2)
   fireEvent.error(screen.getByRole('link', { name: 'Ballet' }).querySelector('img') as HTMLImageElement)
   expect(screen.getAllByText('Ballet')).toHaveLength(2)
+})
+
+test('with the catalogue of TMDB the browser chooses the size of a card’s picture by the width of the window', async () => {
+  configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
+  await open({ 'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ name: 'Ballet', image: '/p2.jpg' })]) })
+  const image = (await screen.findByRole('link', { name: 'Ballet' })).querySelector('img')
+  expect(['src', 'srcset', 'sizes'].map((name) => image?.getAttribute(name))).toEqual([
+    'https://images.example/w500/p2.jpg',
+    ['w185', 'w342', 'w500'].map((size) => `https://images.example/${size}/p2.jpg ${size.slice(1)}w`).join(', '),
+    '(min-width: 512px) 16rem, 45vw',
+  ])
 })
 
 test('the picture of a pressed card moves to the page that the card leads to', async () => {
