@@ -201,6 +201,14 @@ test('when TMDB answers again, viewers soon get fresh answers', async () => {
   await expect.poll(staleOf).toBeNull()
 })
 
+test('an answer of the bundled catalogue is never older than it should be', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  await viewer.call('GET /movies/trending')
+  clock.pass(3_600_000)
+  expect((await viewer.send('/api/v1/movies/trending')).headers.get('x-matinee-stale')).toBeNull()
+})
+
 test('/metrics shows the counters of the cache and of the requests to TMDB, but only if metrics are switched on', async () => {
   const metrics = createMetrics()
   const { catalogue, clock, tmdb } = await tmdbCatalogue({ observe: observing(metrics) })
