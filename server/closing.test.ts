@@ -180,8 +180,8 @@ test('a stop that fails is logged, and ends the server with exit code 1', async 
   const main = runNode('--import', [failToClose, serverFile], variables)
   await main.firstLine()
   main.child.kill('SIGTERM')
-  const { code, lines } = await main.end()
-  expect(code).toBe(1)
+  const { code, lines, errors } = await main.end()
+  expect([code, errors]).toEqual([1, ''])
   const errorLines = lines.filter((text) => text.includes('it does not close'))
   expect(errorLines.map((text) => JSON.parse(text).msg)).toEqual(['the stop failed'])
 })
@@ -251,4 +251,17 @@ test('SIGHUP is not handled, so that nohup works', async () => {
   await main.firstLine()
   main.child.kill('SIGHUP')
   expect(await main.end()).toMatchObject({ code: null, signal: 'SIGHUP' })
+})
+
+test('signals after which a process can run no JavaScript are not handled', async () => {
+  const signals = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV']
+  const sayHandled = `data:text/javascript,process.on('SIGWINCH', () => {
+    const isHandled = (signal) => process.listenerCount(signal) > 0;
+    console.log(['SIGTERM', ${signals.map((signal) => `'${signal}'`)}].filter(isHandled).join())
+  })`
+  const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' }
+  const main = runNode('--import', [sayHandled, serverFile], variables)
+  await main.firstLine()
+  main.child.kill('SIGWINCH')
+  await vi.waitFor(() => expect(main.lines[1]).toBe('SIGTERM'))
 })
