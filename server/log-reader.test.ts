@@ -80,6 +80,14 @@ test('while the log is not read, requests are answered, and later the log says h
   )
   const countLoggedRequests = () => entries().filter(({ route }) => route === requestedPath).length
   expect(countLoggedRequests()).toBe(requestsThatFillBuffer - Number(dropped))
+  // What was not dropped was in the buffer of the process, which has a mebibyte, and in the pipe.
+  const keptBytes = Buffer.byteLength(
+    entries()
+      .map((entry) => JSON.stringify(entry))
+      .join('\n'),
+  )
+  expect(keptBytes).toBeGreaterThan(1024 * 1024)
+  expect(keptBytes).toBeLessThan(1.5 * 1024 * 1024)
 
   await sendRequests(url, 10)
   await vi.waitFor(() => expect(countLoggedRequests()).toBe(requestsThatFillBuffer - Number(dropped) + 10))
