@@ -348,10 +348,9 @@ test.each([
   ],
   [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
   [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
-  ...['true', '0', '10', '-1'].map(
-    (value) =>
-      [{ TRUST_PROXY: value }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."] as const,
-  ),
+  [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
+  [{ TRUST_PROXY: '0' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
+  [{ TRUST_PROXY: '10' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a number from 1 to 999.'],
   [{ DATABASE_POOL: '1000' }, 'DATABASE_POOL must be a number from 1 to 999.'],
   [{ DATABASE_POOLER: 'session' }, "DATABASE_POOLER must be 'transaction' or 'off'."],
