@@ -226,12 +226,14 @@ test('an error that nothing catches while the server closes after another one is
 })
 
 test('a stop that takes too long is logged, and ends the server with exit code 1', async () => {
-  // The limit on the time of a stop becomes shorter than the time that a stop waits for requests.
+  // The limit on the time of a stop becomes shorter than the time that a stop waits for requests, and writes of the log
+  // that do not block come to no end any more.
   const shortenLimit = `data:text/javascript,const { setTimeout: wait } = globalThis;
     const { promisify } = process.getBuiltinModule('node:util');
     globalThis.setTimeout = Object.assign((...args) => wait(...args), {
       [promisify.custom]: (delay, value) => new Promise((resolve) => { wait(resolve, delay / 20, value) })
-    })`
+    });
+    process.once('SIGTERM', () => { process.getBuiltinModule('node:fs').write = () => {} })`
   const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' }
   const main = runNode('--import', [shortenLimit, serverFile], variables)
   const socket = connect(Number(new URL((await main.firstLine()).replace('Matinee is showing at ', '')).port))
