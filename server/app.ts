@@ -104,12 +104,6 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   }
   await app.register(
     async (api) => {
-      // This hook runs only for the routes of this scope. If a hook of the whole app compared each path with /api
-      // instead, it would miss other spellings, such as /%61pi.
-      api.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store')
-        done()
-      })
       api.setNotFoundHandler(refuseUnknownPath)
       openApiRoutes(api)
     },
@@ -185,7 +179,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
   jobRoutes(app, { database, isDamaged, jobs, draining: parts.draining, report })
   // The jobs, such as deleting expired rows, run every hour even if no cron calls /cronjob/run.
-  const jobTimer = setInterval(() => jobs.run().catch(report), jobIntervalMs).unref()
+  const jobTimer = setInterval(() => jobs.run().catch(report), jobIntervalMs)
   app.addHook('onClose', async () => clearInterval(jobTimer))
   if (parts.metrics === null) app.get('/metrics', refuseUnknownPath)
   else {

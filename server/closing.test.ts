@@ -180,8 +180,8 @@ test('a stop that fails is logged, and ends the server with exit code 1', async 
   const main = runNode('--import', [failToClose, serverFile], variables)
   await main.firstLine()
   main.child.kill('SIGTERM')
-  const { code, lines } = await main.end()
-  expect(code).toBe(1)
+  const { code, lines, errors } = await main.end()
+  expect([code, errors]).toEqual([1, ''])
   const errorLines = lines.filter((text) => text.includes('it does not close'))
   expect(errorLines.map((text) => JSON.parse(text).msg)).toEqual(['the stop failed'])
 })
@@ -226,12 +226,14 @@ test('an error that nothing catches while the server closes after another one is
 })
 
 test('a stop that takes too long is logged, and ends the server with exit code 1', async () => {
-  // The limit on the time of a stop becomes shorter than the time that a stop waits for requests.
+  // The limit on the time of a stop becomes shorter than the time that a stop waits for requests, and writes of the log
+  // that do not block come to no end any more.
   const shortenLimit = `data:text/javascript,const { setTimeout: wait } = globalThis;
     const { promisify } = process.getBuiltinModule('node:util');
     globalThis.setTimeout = Object.assign((...args) => wait(...args), {
       [promisify.custom]: (delay, value) => new Promise((resolve) => { wait(resolve, delay / 20, value) })
-    })`
+    });
+    process.once('SIGTERM', () => { process.getBuiltinModule('node:fs').write = () => {} })`
   const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' }
   const main = runNode('--import', [shortenLimit, serverFile], variables)
   const socket = connect(Number(new URL((await main.firstLine()).replace('Matinee is showing at ', '')).port))
@@ -251,4 +253,17 @@ test('SIGHUP is not handled, so that nohup works', async () => {
   await main.firstLine()
   main.child.kill('SIGHUP')
   expect(await main.end()).toMatchObject({ code: null, signal: 'SIGHUP' })
+})
+
+test('signals after which a process can run no JavaScript are not handled', async () => {
+  const signals = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV']
+  const sayHandled = `data:text/javascript,process.on('SIGWINCH', () => {
+    const isHandled = (signal) => process.listenerCount(signal) > 0;
+    console.log(['SIGTERM', ${signals.map((signal) => `'${signal}'`)}].filter(isHandled).join())
+  })`
+  const variables = { PORT: '0', DATA_DIR: temporaryFolder(), LOG_LEVEL: 'warn' }
+  const main = runNode('--import', [sayHandled, serverFile], variables)
+  await main.firstLine()
+  main.child.kill('SIGWINCH')
+  await vi.waitFor(() => expect(main.lines[1]).toBe('SIGTERM'))
 })

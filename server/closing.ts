@@ -62,13 +62,10 @@ export function closeGracefully(
       }
     },
   )
-  let isDraining = false
   const stop = async () => {
-    if (isDraining) return
-    isDraining = true
     drain()
     if (drainSeconds > 0) await pause(drainSeconds * 1000)
-    // An uncaught error during the draining may have begun to close the server.
+    // An earlier signal, or an uncaught error during the draining, may have begun to close the server.
     if (!isClosing) grace.close()
   }
   for (const signal of stopSignals) process.on(signal, stop)

@@ -80,6 +80,14 @@ test('while the log is not read, requests are answered, and later the log says h
   )
   const countLoggedRequests = () => entries().filter(({ route }) => route === requestedPath).length
   expect(countLoggedRequests()).toBe(requestsThatFillBuffer - Number(dropped))
+  // What was not dropped was in the buffer of the process, which has a mebibyte, and in the pipe.
+  const keptBytes = Buffer.byteLength(
+    entries()
+      .map((entry) => JSON.stringify(entry))
+      .join('\n'),
+  )
+  expect(keptBytes).toBeGreaterThan(1024 * 1024)
+  expect(keptBytes).toBeLessThan(1.5 * 1024 * 1024)
 
   await sendRequests(url, 10)
   await vi.waitFor(() => expect(countLoggedRequests()).toBe(requestsThatFillBuffer - Number(dropped) + 10))
@@ -88,16 +96,31 @@ test('while the log is not read, requests are answered, and later the log says h
   expect(entries().filter((entry) => 'dropped' in entry)).toHaveLength(1)
 })
 
-test('SIGTERM ends the server with 0 while its log is not read, before any time limit of more than a second', async () => {
-  // The only long limit that is left is that of the whole stop, after which the server ends with 1.
-  const removeLongLimits = `data:text/javascript,const { setTimeout: wait } = globalThis;
+/**
+ * Starts Matinee without the time limits of this many milliseconds or more. The only long limit that is left is that of
+ * the whole stop, after which the server ends with 1.
+ */
+function startWithoutLimits(milliseconds: number) {
+  const removeLimits = `data:text/javascript,const { setTimeout: wait } = globalThis;
     const { promisify } = process.getBuiltinModule('node:util');
     AbortSignal.timeout = () => new AbortController().signal;
-    globalThis.setTimeout = Object.assign((work, delay, ...args) => wait(work, delay > 1000 ? 1e9 : delay, ...args), {
-      [promisify.custom]: wait[promisify.custom]
-    })`
-  const { child, ended, url } = await startWithReader([process.execPath, '--import', removeLongLimits, serverFile])
+    const limited = (work, delay, ...args) => wait(work, delay >= ${milliseconds} ? 1e9 : delay, ...args);
+    globalThis.setTimeout = Object.assign(limited, { [promisify.custom]: wait[promisify.custom] })`
+  return startWithReader([process.execPath, '--import', removeLimits, serverFile])
+}
+
+test('SIGTERM ends the server with 0 while its log is not read, before any time limit of more than a second', async () => {
+  const { child, ended, url } = await startWithoutLimits(1001)
   await sendRequests(url, requestsThatFillPipe)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('SIGTERM ends the server with 0 when its log is read, before any time limit of half a second or more', async () => {
+  const { child, ended, url, reader, entries } = await startWithoutLimits(500)
+  await sendRequests(url, 10)
+  reader.resume()
+  await vi.waitFor(() => expect(entries().filter(({ route }) => route === requestedPath)).toHaveLength(10))
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })

@@ -26,8 +26,8 @@ test('an error in the log has its message, code, stack and causes, and none of i
 
   expect(lines).toHaveLength(2)
   for (const line of lines) {
-    const { err, msg } = JSON.parse(line)
-    expect(msg).toBe('a request failed')
+    const { err, ...others } = JSON.parse(line)
+    expect(others).toEqual({ level: 50, time: expect.any(Number), msg: 'a request failed' })
     expect(err).toEqual({
       type: 'Error',
       message: 'it failed: the socket closed',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { servableForMs } from '#server/cache/cache.ts'
 import { createClient } from '#tests/support/client.ts'
 import { startRedis } from '#tests/support/redis.ts'
 import { runNode } from '#tests/support/run-node.ts'
@@ -80,6 +81,9 @@ test('answers of TMDB and the budget of requests to TMDB are stored in Redis', a
     return ['answer', 'tmdb'].map((kind) => allKeys.some((key) => key.startsWith(`matinee:${kind}:`)))
   }
   await expect.poll(requestAndFindKeys, { timeout: 20_000 }).toEqual([true, true])
+  const [answer = ''] = await redisClient.keys('matinee:answer:*')
+  // An answer is kept as long as it may be served.
+  expect(await redisClient.pTTL(answer)).toBeGreaterThan(servableForMs - 60_000)
 })
 
 test('a wrong password for Redis stops the start, and is not printed', async () => {

@@ -30,6 +30,12 @@ function startMain(variables: Record<string, string> = {}) {
 /** The value of NODE_OPTIONS with which a process runs this code before its own. */
 const preload = (code: string) => `--import data:text/javascript,${encodeURIComponent(code)}`
 
+/** The value of NODE_OPTIONS with which the system refuses a process to listen, with an error of this code. */
+const refuseToListen = (code: string) =>
+  preload(`process.getBuiltinModule('node:net').Server.prototype.listen = function () {
+    process.nextTick(() => this.emit('error', Object.assign(new Error('no'), { code: '${code}' })))
+  }`)
+
 const urlIn = (line: string) => line.replace('Matinee is showing at ', '')
 
 /** Resolves when nothing listens on this port any more. */
@@ -155,6 +161,19 @@ test('after a restart, changed sources also replace the old sources in stored an
   }
 })
 
+test('when TMDB refuses its token, the log says so, without the token', async () => {
+  const tmdb = await startTmdb({ data: bundledCatalogue() })
+  onTestFinished(tmdb.close)
+  const main = startMain({ TMDB_TOKEN: 'another token', TMDB_URL: tmdb.url, LOG_LEVEL: 'warn' })
+  const client = createClient(urlIn(await main.firstLine()))
+  await client.call('POST /auth/signup', {
+    body: { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' },
+  })
+  expect((await client.refused('GET /movies/trending')).code).toBe('upstream-unavailable')
+  await expect.poll(() => main.lines.join(), { timeout: 20_000 }).toContain('"cause":"status 401, code 7"')
+  expect(main.lines.join()).not.toContain('another token')
+})
+
 test('two processes on one data folder share accounts and the secret that one of them made [backend.session]', async () => {
   const variables = { DATA_DIR: temporaryFolder() }
   const processes = [startMain(variables), startMain(variables)]
@@ -223,20 +242,20 @@ test('a fault that the operator can fix ends the start with a sentence', async (
     AUTH_SECRET: 'x'.repeat(32),
   }
 
-  const refuseToListen = preload(`process.getBuiltinModule('node:net').Server.prototype.listen = function () {
-    process.nextTick(() => this.emit('error', Object.assign(new Error('no'), { code: 'EACCES' })))
-  }`)
-
   const starts: [variables: Record<string, string>, sentence: RegExp][] = [
     [
       { PORT: String(port), DATA_DIR: folder },
       new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is in use\\. Stop what listens there, or set PORT to another\\.$`),
     ],
     [
-      { PORT: '80', NODE_OPTIONS: refuseToListen },
+      { PORT: '80', NODE_OPTIONS: refuseToListen('EACCES') },
       /^Port 80 on 127\.0\.0\.1 may not be used\. Set PORT to one above 1023\.$/,
     ],
     [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is no address of this machine\.$/],
+    [
+      { HOST: 'matinee.test', NODE_OPTIONS: refuseToListen('ENOTFOUND') },
+      /^HOST matinee\.test is no address of this machine\.$/,
+    ],
     [{ SOURCES_FILE: '/nowhere/x.json' }, /^The sources in \/nowhere\/x\.json cannot be read \(.+\)\.$/],
     [{ DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be made \(.+\)\. .+\.$/],
     [{ DATA_DIR: damagedFolder }, /^The database .+ is damaged \(.+\)\. .+\.$/],
@@ -251,6 +270,11 @@ test('a fault that the operator can fix ends the start with a sentence', async (
   // The database that was opened before the port was found to be in use was closed.
   expect(existsSync(join(folder, 'matinee.sqlite'))).toBe(true)
   expect(existsSync(join(folder, 'matinee.sqlite-wal'))).toBe(false)
+})
+
+test('an error that is none of these faults ends the start with its stack', async () => {
+  const { code, errors } = await startMain({ NODE_OPTIONS: refuseToListen('EPERM') }).end()
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^Error: no\n +at /)])
 })
 
 test('while the mail server does not run, the process starts, is healthy, and stores the mails [mail.durable]', async () => {
@@ -296,6 +320,19 @@ test('without a mail service the log names the file of each mail, and the mail l
   const mail = readFileSync(file, 'utf8').replaceAll(/=\r?\n/g, '')
   expect(mail).toContain('Welcome to Matinee')
   expect(mail).toContain(`Open Matinee: http://localhost:${port}`)
+})
+
+test('without a mail service, a mail of a process whose port the system chooses has no links', async () => {
+  const main = startMain({ LOG_LEVEL: 'warn' })
+  const account = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
+  await createClient(urlIn(await main.firstLine())).call('POST /auth/signup', { body: account })
+  const file = await vi.waitFor(
+    () => /\/[^"]+\.eml/.exec(main.lines.join('\n'))?.[0] ?? expect.unreachable('no mail was written'),
+    { timeout: 20_000 },
+  )
+  const mail = readFileSync(file, 'utf8')
+  expect(mail).toContain('Welcome to Matinee')
+  expect(mail).not.toContain('http')
 })
 
 test('without PUBLIC_URL a mail that is sent by SMTP has no links', async () => {

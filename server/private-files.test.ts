@@ -1,4 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -62,15 +73,45 @@ test('a new folder and a new file can be used by their owner, and by nobody else
   expect(warnings).toEqual([])
 })
 
+test('a folder that is made above a new folder is its owner’s alone too', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'matinee-files-'))
+  onTestFinished(() => rmSync(parent, { recursive: true }))
+  const umaskBefore = process.umask(0)
+  try {
+    makePrivateFolder(join(parent, 'matinee/data'), () => {})
+  } finally {
+    process.umask(umaskBefore)
+  }
+  expect(statSync(join(parent, 'matinee')).mode & 0o777).toBe(0o700)
+})
+
+test('a new file is not kept open', () => {
+  // Only Linux lists the open files of a process.
+  if (process.platform !== 'linux') return
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'matinee-files-')))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'file')
+  makePrivateFile(file, () => {})
+  const openFiles = readdirSync('/proc/self/fd').map((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`)
+    } catch {
+      // Closed in the meantime, such as the folder that was just read.
+      return null
+    }
+  })
+  expect(openFiles).not.toContain(file)
+})
+
 test('an existing file keeps its content, and other users lose their access to it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'matinee-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'file')
   writeFileSync(file, 'content')
-  chmodSync(file, 0o644)
+  chmodSync(file, 0o444)
   const warnings: string[] = []
   makePrivateFile(file, (message) => warnings.push(message))
-  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['content', 0o600])
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['content', 0o400])
   expect(warnings).toEqual([`${file} was open to other users of this machine; now it is its owner's alone.`])
 })
 

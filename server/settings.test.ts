@@ -296,7 +296,7 @@ test.each([
     { COMMUNITY_URL: 'javascript:alert(1)' },
     'COMMUNITY_URL must be an address beginning with http:// or https://, such as https://chat.example/matinee.',
   ],
-  [{ AUTH_SECRET: 'too short' }, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.'],
+  [{ AUTH_SECRET: 'x'.repeat(31) }, 'AUTH_SECRET needs at least 32 characters; "openssl rand -hex 32" makes one.'],
   [
     { DATABASE_URL: 'postgres://localhost/matinee' },
     'DATABASE_URL needs AUTH_SECRET: the same for every process on that database.',
@@ -312,6 +312,10 @@ test.each([
   [
     { GOOGLE_ISSUER: 'https://accounts.google.com' },
     'GOOGLE_ISSUER needs GOOGLE_CLIENT_ID: it switches sign-in with Google on.',
+  ],
+  [
+    { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'accounts.google.com' },
+    'GOOGLE_ISSUER must be an address beginning with http:// or https://, such as https://accounts.google.com.',
   ],
   [
     { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'http://accounts.example' },
@@ -345,6 +349,8 @@ test.each([
   [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
   [{ DRAIN_SECONDS: '1.5' }, 'DRAIN_SECONDS must be a number from 0 to 60.'],
   [{ TRUST_PROXY: 'true' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
+  [{ TRUST_PROXY: '0' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
+  [{ TRUST_PROXY: '10' }, "TRUST_PROXY must be 'off', 'on' for one proxy, or how many there are."],
   [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be a number from 1 to 999.'],
   [{ DATABASE_POOL: '1000' }, 'DATABASE_POOL must be a number from 1 to 999.'],
   [{ DATABASE_POOLER: 'session' }, "DATABASE_POOLER must be 'transaction' or 'off'."],
@@ -358,6 +364,8 @@ test.each([
   'GEMINI_API_KEY',
   'GROQ_API_KEY',
   'DEEPSEEK_API_KEY',
+  'GEMINI_MODEL',
+  'GEMINI_KEY',
   'EMAILJS_SERVICE_ID',
   'EMAILJS_TEMPLATE_WELCOME',
   'EMAILJS_TEMPLATE_CONTACT',

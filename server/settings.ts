@@ -64,7 +64,7 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /** The address of an issuer of OpenID Connect. The issuer's tokens are trusted, so they must come by https. */
 const issuer = baseUrlSetting('GOOGLE_ISSUER', 'https://accounts.google.com').refine(
-  (value) => !URL.canParse(value) || value.startsWith('https:') || loopbackHosts.includes(new URL(value).hostname),
+  (value) => value.startsWith('https:') || loopbackHosts.includes(new URL(value).hostname),
   'GOOGLE_ISSUER must begin with https:// unless it is on this machine.',
 )
 

@@ -11,7 +11,7 @@ const outputFolder = join(project, 'dist/web')
 const rendererFolder = join(project, 'dist/first-screen')
 const stampFile = join(outputFolder, '.built-from')
 /** The files and folders on which the built web app depends. */
-const webSources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/parts/build-web.ts']
+export const webSources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/parts/build-web.ts']
 const compressedExtensions = new Set(['.js', '.css', '.svg', '.html', '.json'])
 
 /** Builds the web app if any of `webSources` has changed since the last build. */
@@ -28,7 +28,7 @@ export async function buildWebWhenStale(): Promise<void> {
   // The build sets NODE_ENV to "production" for this whole process. Code that runs after the build needs the old value.
   if (nodeEnvBefore === undefined) delete process.env['NODE_ENV']
   else process.env['NODE_ENV'] = nodeEnvBefore
-  compressFiles()
+  compressFiles(outputFolder)
   writeFileSync(stampFile, sourcesHash)
 }
 
@@ -40,9 +40,12 @@ async function renderLanding(): Promise<void> {
   writeFileSync(join(rendererFolder, 'landing.json'), JSON.stringify(landing))
 }
 
-/** Writes a Brotli and a gzip version beside each text file of at least 1 kB, so that the server need not compress. */
-function compressFiles(): void {
-  for (const entry of readdirSync(outputFolder, { recursive: true, withFileTypes: true })) {
+/**
+ * Writes a Brotli and a gzip version beside each text file of at least 1 kB in `folder`, so that the server need not
+ * compress.
+ */
+export function compressFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !compressedExtensions.has(extname(file))) continue
     const bytes = readFileSync(file)

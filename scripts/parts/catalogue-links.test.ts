@@ -90,6 +90,8 @@ test.each([
   ['600', 13, '10 min, the catalogue says 13'],
   [undefined, 79, 'the file is there'],
   ['about an hour', 79, 'the file is there'],
+  ['about 75', 79, 'the file is there'],
+  ['75 minutes', 79, 'the file is there'],
 ])('a file of length %s, of a film of %d minutes, gets the detail "%s"', async (length, runtime, detail) => {
   answerWith('/metadata/TheGeneral', { status: 200, body: itemWithLength(length) })
   answerWith(filePath, { status: 206, body: 'x' })
@@ -191,6 +193,21 @@ test('when the total time is over, the remaining links are unclear at once, and 
   expect(findings.map(({ state, detail }) => [state, detail])).toEqual(Array(6).fill(['unclear', 'no time left']))
   const paths = requests.map(({ url }) => url)
   expect(paths.filter((path) => !/[01]\.webm$/.test(path ?? ''))).toEqual([])
+})
+
+test('each link is checked at its own host', async () => {
+  const addresses: string[] = []
+  const send = async (address: string) => {
+    addresses.push(address)
+    return { status: 404, text: '' }
+  }
+  const playback = { archive, commons: 'a.webm', youtube: 'eRsGyueVLvQ' }
+  await checkLinks(linksOf({ films: [film({ playback })], series: [] }), send)
+  expect(addresses).toEqual([
+    'https://archive.org/metadata/TheGeneral',
+    'https://commons.wikimedia.org/wiki/Special:FilePath/a.webm',
+    expect.stringMatching(/^https:\/\/www\.youtube\.com\/oembed\?/),
+  ])
 })
 
 test('this machine is online when at least one of the hosts answers', async () => {

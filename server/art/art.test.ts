@@ -40,6 +40,7 @@ test('a path that belongs to no drawing is refused with a sentence', async () =>
     'w500/p9999999999.svg',
     `w500/p0${filmId}.svg`,
     `w500/x${filmId}.svg`,
+    `w500/x-p${filmId}.svg`,
     `w500/p${filmId}`,
     `w500/p${filmId}.svg.br`,
     `w500/p${filmId}-.svg`,

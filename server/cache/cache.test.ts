@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredAnswer, StoredAnswers } from '#server/ports/stored-answers.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
-import { type AnswerKind, createCache, freshForMs } from './cache.ts'
+import { type AnswerKind, createCache, freshForMs, servableForMs } from './cache.ts'
 import { createCatalogueCounters } from './catalogue-counters.ts'
 
 const minute = 60_000
@@ -150,6 +150,15 @@ describe('a stale value', () => {
     clock.pass(1000)
     await expect(get()).rejects.toMatchObject({ code: 'upstream-unavailable' })
     expect(counters.failures).toBe(2)
+  })
+
+  test('of the kind that is fresh the longest is served for eight days, for which a store must keep it', async () => {
+    const { clock, source, get } = createTestedCache()
+    await get('q', 'credits')
+    source.failure = new Refusal('upstream-unavailable')
+    clock.pass(servableForMs - 1)
+    expect((await get('q', 'credits')).value).toBe('answer 1')
+    expect(servableForMs).toBe(8 * 24 * hour)
   })
 
   test('is not loaded again for 15 seconds after a renewal failed', async () => {
@@ -442,6 +451,19 @@ describe('two processes that share stored answers', () => {
     // In the second process the new value has the same age as in the process that fetched it.
     second.clock.pass(freshForMs.details - 15_000)
     expect((await second.get()).staleSeconds).toBe(freshForMs.details / 1000)
+  })
+
+  test('renew a value once even if each may renew it, since the second finds the new value in the store', async () => {
+    const stored = { ...createAnswersInMemory(), claim: async () => true }
+    const [first, second] = [createTestedCache({ stored }), createTestedCache({ stored })]
+    for (const { get } of [first, second]) await get()
+    for (const { clock } of [first, second]) clock.pass(freshForMs.details)
+    for (const { get } of [first, second]) {
+      await get()
+      await untilSettled()
+    }
+    expect(await second.get()).toMatchObject({ value: 'answer 2', staleSeconds: null })
+    expect([first.source.loads, second.source.loads]).toEqual([2, 0])
   })
 
   test('look for a new value once for thirty callers, and not again within 15 seconds if the other process renews it', async () => {

@@ -121,7 +121,6 @@ export function createCache(parts: {
 
   /** Counts the bytes of a value derived from the entry's value as bytes of the entry. */
   function addDerivedBytes(key: string, entry: Entry, bytes: number): void {
-    if (bytes === 0) return
     entry.size += bytes
     const entries = entriesOf(entry.kind)
     // The entry may have been removed or replaced in the meantime.

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { defaultLimits } from '#server/adapters/catalogue-tmdb/pacing.ts'
 import { createMetrics } from '#server/adapters/prometheus/metrics.ts'
+import { openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { observing } from '#tests/support/observing.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import type { Mode } from '#tests/support/tmdb/behaviour.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
@@ -199,6 +201,35 @@ test('when TMDB answers again, viewers soon get fresh answers', async () => {
     return (await viewer.send('/api/v1/movies/trending')).headers.get('x-matinee-stale')
   }
   await expect.poll(staleOf).toBeNull()
+})
+
+test('an answer of the bundled catalogue is never older than it should be', async () => {
+  const { member, clock } = await startMatinee()
+  const viewer = await member()
+  await viewer.call('GET /movies/trending')
+  clock.pass(3_600_000)
+  expect((await viewer.send('/api/v1/movies/trending')).headers.get('x-matinee-stale')).toBeNull()
+})
+
+test('an error that occurs while an answer is renewed in the background is logged', async () => {
+  const { lines, log } = recordedLog()
+  const bundled = openCatalogue()
+  let isTorn = false
+  const catalogue = {
+    ...bundled,
+    remote: true,
+    async trendingMovies() {
+      if (isTorn) throw new Error('torn')
+      return bundled.trendingMovies()
+    },
+  }
+  const { member, clock } = await startMatinee({ log, catalogue })
+  const viewer = await member()
+  await viewer.call('GET /movies/trending')
+  isTorn = true
+  clock.pass(3_600_000)
+  expect((await viewer.send('/api/v1/movies/trending')).headers.get('x-matinee-stale')).toBe('3600')
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('something in the background failed')
 })
 
 test('/metrics shows the counters of the cache and of the requests to TMDB, but only if metrics are switched on', async () => {

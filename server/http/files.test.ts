@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import { project } from '#scripts/parts/project.ts'
 import { idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { settings } from '#tests/support/settings.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 type Headers = Record<string, string>
 
@@ -160,6 +161,8 @@ test('no answer may be framed by another site, and a drawing that is opened as a
     const { headers } = await get(path, { cookie })
     expect(headers['content-security-policy'], path).toMatch(/frame-ancestors 'none'/)
     expect(headers['x-content-type-options'], path).toBe('nosniff')
+    // Files do not have the further headers of pages.
+    if (path === asset) expect(headers).not.toHaveProperty('referrer-policy')
     if (path.endsWith('.svg'))
       expect(headers['content-security-policy'], path).toMatch(/^default-src 'none'; style-src/)
   }
@@ -201,4 +204,19 @@ test('a page may load pictures from the host of the catalogue, and data from eac
   const directive = (name: string) => policy.split(/; ?/).find((each) => each.startsWith(`${name} `))
   expect(directive('img-src')).toContain('https://images.example')
   expect(directive('connect-src')).toContain('https://one.matinee.test https://two.matinee.test')
+})
+
+test('a file that cannot be read is answered with an error, which has no headers of the file', async () => {
+  // On Linux the memory of a process is a file whose beginning nobody can read.
+  if (process.platform !== 'linux') return
+  const webFolder = join(temporaryFolder(), 'web')
+  mkdirSync(webFolder)
+  writeFileSync(join(webFolder, 'index.html'), '')
+  symlinkSync('/proc/self/mem', join(webFolder, 'torn.css'))
+  const { guest } = await startMatinee({ webFolder })
+  const { status, headers } = await guest().send('/torn.css')
+  expect(status).toBe(500)
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store')
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) expect(headers.get(name), name).toBeNull()
 })

@@ -174,6 +174,15 @@ test('the compressed copies of files, the file of the page, and hidden files hav
   }
 })
 
+test('the first screens are looked up for the network of the visitor, which may have many IPv6 addresses', async () => {
+  const { app, requests } = await startPage()
+  const addresses = ['2001:db8::1', '2001:db8::2', '198.51.100.7', '198.51.100.8']
+  for (const remoteAddress of addresses) await app.inject({ url: '/', remoteAddress })
+  const [first, second, third, fourth] = requests.map(({ network }) => network)
+  expect(second).toBe(first)
+  expect(new Set([first, third, fourth]).size).toBe(3)
+})
+
 test('a file may be cached for a year if it is in a folder of files whose names change with their content, else for an hour', async () => {
   const forYear = ['assets/app-a1b2c3.js', 'assets/fonts/a.woff2', 'shorts/film.0123456789.webm']
   const forHour = ['favicon.svg', 'assets.json', 'shorts-list.json', 'icons/assets/app.png']

@@ -68,7 +68,6 @@ export async function pageRoutes(
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
   })
   await app.register(async (files) => {
@@ -117,7 +116,7 @@ export async function pageRoutes(
     if (securityHeaders === undefined) {
       reply.helmet()
       // Only Helmet sets headers of Node's response. All other headers are those of Fastify's reply.
-      securityHeaders = { ...reply.raw.getHeaders() }
+      securityHeaders = reply.raw.getHeaders()
     }
     reply
       // These include a Content-Security-Policy, which replaces the one for the API.
