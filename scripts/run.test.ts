@@ -62,9 +62,12 @@ function startedProject() {
   }
 }
 
-test('the packages are installed before the first task, and again only when the lockfile has changed', async () => {
-  // On Windows npm is no shell script.
-  if (process.platform === 'win32') return
+const npmOnWindows = 'On Windows npm is no shell script.'
+
+test('the packages are installed before the first task, and again only when the lockfile has changed', async ({
+  skip,
+}) => {
+  skip(process.platform === 'win32', npmOnWindows)
   const { folder, write, run } = startedProject()
   const shown = [`${dirname(process.execPath)} ${folder}`]
   const first = await run()
@@ -76,8 +79,8 @@ test('the packages are installed before the first task, and again only when the 
   expect(await run()).toMatchObject({ code: 0, lines: shown, errors: '' })
 })
 
-test('when the packages cannot be installed, no task runs, and the next start tries again', async () => {
-  if (process.platform === 'win32') return
+test('when the packages cannot be installed, no task runs, and the next start tries again', async ({ skip }) => {
+  skip(process.platform === 'win32', npmOnWindows)
   const { folder, write, run } = startedProject()
   write('no-registry', '')
   const { code, lines, errors } = await run()
@@ -87,8 +90,10 @@ test('when the packages cannot be installed, no task runs, and the next start tr
   expect(await run()).toMatchObject({ code: 0, errors: expect.stringContaining('npm ci') })
 })
 
-test('with an older Node the task runs with the Node 24 among the packages, and without one there is a sentence', async () => {
-  if (process.platform !== 'linux') return
+test('with an older Node the task runs with the Node 24 among the packages, and without one there is a sentence', async ({
+  skip,
+}) => {
+  skip(process.platform !== 'linux', 'The test puts only a Node for Linux among the packages.')
   const { folder, write, run } = startedProject()
   const NODE_OPTIONS = preload(`
     if (/run\\.mjs$/.test(process.argv[1])) Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } })`)

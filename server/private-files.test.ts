@@ -85,9 +85,8 @@ test('a folder that is made above a new folder is its owner’s alone too', () =
   expect(statSync(join(parent, 'matinee')).mode & 0o777).toBe(0o700)
 })
 
-test('a new file is not kept open', () => {
-  // Only Linux lists the open files of a process.
-  if (process.platform !== 'linux') return
+test('a new file is not kept open', ({ skip }) => {
+  skip(process.platform !== 'linux', 'Only Linux lists the open files of a process.')
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'matinee-files-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'file')

@@ -70,9 +70,8 @@ test('new drawings replace the old ones, and a process that has the old file ope
   expect(openedBefore.find('p1')).not.toBeNull()
 })
 
-test('reading the fingerprint of a file does not keep the file open', () => {
-  // Only Linux lists the open files of a process.
-  if (process.platform !== 'linux') return
+test('reading the fingerprint of a file does not keep the file open', ({ skip }) => {
+  skip(process.platform !== 'linux', 'Only Linux lists the open files of a process.')
   const file = newFilePath()
   writeDrawings(file, 'these facts', [poster])
   const isOpen = () =>

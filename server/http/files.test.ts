@@ -206,9 +206,9 @@ test('a page may load pictures from the host of the catalogue, and data from eac
   expect(directive('connect-src')).toContain('https://one.matinee.test https://two.matinee.test')
 })
 
-test('a file that cannot be read is answered with an error, which has no headers of the file', async () => {
-  // On Linux the memory of a process is a file whose beginning nobody can read.
-  if (process.platform !== 'linux') return
+test('a file that cannot be read is answered with an error, which has no headers of the file', async ({ skip }) => {
+  // The memory of a process is a file whose beginning nobody can read.
+  skip(process.platform !== 'linux', 'Only Linux shows the memory of a process as a file.')
   const webFolder = join(temporaryFolder(), 'web')
   mkdirSync(webFolder)
   writeFileSync(join(webFolder, 'index.html'), '')

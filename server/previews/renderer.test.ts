@@ -97,9 +97,10 @@ test('one process renders all pictures, and is started for the first picture', a
   expect(getPriority(processes[0]?.pid ?? 0)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
-test('a server that itself runs at a very low priority has its pictures rendered, at that priority', async () => {
-  // Windows has no `nice`.
-  if (process.platform === 'win32') return
+test('a server that itself runs at a very low priority has its pictures rendered, at that priority', async ({
+  skip,
+}) => {
+  skip(process.platform === 'win32', 'Windows has no `nice`.')
   const command = ['-n', '15', process.execPath, processFile(import.meta, 'render-process')]
   const started = spawn('nice', command, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' })
   onTestFinished(() => void started.kill('SIGKILL'))
@@ -141,9 +142,8 @@ test('when a process fails its picture fails, and an answer that it sends later 
   expect(sizeOf(next.status === 'fulfilled' ? next.value : null)).toEqual([1200, 630])
 })
 
-test('the process does not get the settings of the server', async () => {
-  // Only Linux shows the environment of a process.
-  if (process.platform !== 'linux') return
+test('the process does not get the settings of the server', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'Only Linux shows the environment of a process.')
   vi.stubEnv('AUTH_SECRET', 'a secret of the server')
   onTestFinished(() => void vi.unstubAllEnvs())
   const processes = watchProcesses()
