@@ -9,6 +9,8 @@ describe('initials', () => {
     ['Émile Cohl', 'EC'],
     ['Łukasz Żal', 'LZ'],
     ['Øystein Ågren', 'OA'],
+    ['Ǿ Ǽ', 'OA'],
+    ['E\u0301mile Cohl', 'EC'],
     ['Douglas Fairbanks Jr.', 'DF'],
     ['Erich von Stroheim', 'ES'],
     ['  "Snub"   Pollard (comedian) ', 'SP'],
