@@ -14,6 +14,7 @@ describe('initials', () => {
     ['Douglas Fairbanks Jr.', 'DF'],
     ['Erich von Stroheim', 'ES'],
     ['  "Snub"   Pollard (comedian) ', 'SP'],
+    ['Ada (born Eve) Byron (author)', 'AB'],
     ['黒澤明', ''],
     ['', ''],
   ])('of %j are %j', (name, initials) => {
