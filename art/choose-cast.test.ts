@@ -101,7 +101,10 @@ describe('the cast', () => {
     // Animals are drawn for animated and family titles only.
     ['dog', film(1950, ['Family'], ['dog'])],
     ['dog', film(1950, ['Animation'], ['dog'])],
-    ['gunslinger', film(1950, ['Western'], ['dog'])],
+    ...['dog', 'llama', 'mouse', 'rabbit', 'cat'].map(
+      (animal) => ['gunslinger', film(1950, ['Western'], [animal])] as const,
+    ),
+    ['gunslinger', film(1950, ['Western'], ['child'])],
     // The strongest genre decides, or the first two.
     ['gunslinger', film(1950, ['War', 'Western'], [])],
     ['ghoul', film(1950, ['Western', 'Horror'], [])],
@@ -110,6 +113,11 @@ describe('the cast', () => {
     ['wanderer', film(2000, ['News', 'Talk', 'Music'], [])],
   ] as const)('has a %s as its lead for the title %o', (lead, facts) => {
     expect(chooseCast(facts).lead).toBe(lead)
+  })
+
+  test('is a man, a woman or a wanderer when neither a word nor a genre calls for a figure', () => {
+    const leads = Array.from({ length: 30 }, (_, id) => chooseCast({ ...film(1940, ['Talk'], []), id }).lead)
+    expect(new Set(leads)).toEqual(new Set(['gentleman', 'siren', 'wanderer']))
   })
 
   test('no word occurs twice in the table that gives the roles for words', () => {

@@ -34,7 +34,7 @@ export const compositionsOfWords = (text: string): readonly CompositionName[] | 
 
 /** One of the candidates; consecutive ids are spread evenly over them. */
 function pickById(candidates: readonly CompositionName[], id: number): CompositionName {
-  const fraction = Math.abs(id * goldenRatioFraction) % 1
+  const fraction = (id * goldenRatioFraction) % 1
   return candidates[Math.floor(fraction * candidates.length)] ?? 'horizon'
 }
 

@@ -97,3 +97,16 @@ test('of all leads in the composition hat-and-cane, only the tramp has a toothbr
     )
   expect((Object.keys(figures) as FigureName[]).filter(hasMoustache)).toEqual(['tramp'])
 })
+
+test('of all leads, only the comedians turn the camera in the composition camera; for the others a gentleman does', () => {
+  const inks = readPalette('0e0b0d 7a1020 d8331f f0b35a efe2c8')
+  const frame = { width: 500, height: 750, subjectArea: wholeSheet }
+  const turnsCamera = (lead: FigureName) =>
+    [1, 2, 3, 4, 5, 6].some((seed) =>
+      compositions
+        .camera(frame, inks, createRandom(`${seed}`), { lead, victim: lead, couple: null })
+        .includes(`"${figures[lead].body}"`),
+    )
+  const leads = (Object.keys(figures) as FigureName[]).filter(turnsCamera)
+  expect(leads).toEqual(['gentleman', 'porkpie', 'spectacles', 'tramp'])
+})

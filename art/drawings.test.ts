@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { drawBackdrop } from './backdrop.ts'
 import { contrast } from './contrast.ts'
 import type { TitleFacts } from './facts.ts'
+import { figures } from './figures.ts'
 import { bottomBlock } from './layouts/bottom-block.ts'
 import { topBlock } from './layouts/top-block.ts'
 import { palettes, readPalette } from './palettes.ts'
@@ -158,6 +159,16 @@ test('a still shows what the name of its episode mentions, or otherwise what the
   expect(still('Part 2')).toBe(still('Part 1'))
   expect(still('Part 1', 'All aboard the express.')).toBe(still('The Express'))
   expect(still('Volcano', 'All aboard the express.')).toBe(still('Volcano'))
+})
+
+test('a still has the figure that the name of its episode or a keyword of the series calls for', () => {
+  const hasDog = (name: string, keywords: string[]) => {
+    const series = { ...plainTitle, genres: ['Family'], motif: 'doorway', keywords }
+    return drawStill(series, 1, { episode: 1, name, overview: '' }).includes(`"${figures.dog.body}"`)
+  }
+  expect(hasDog('Part 1', [])).toBe(false)
+  expect(hasDog('The Puppy', [])).toBe(true)
+  expect(hasDog('Part 1', ['puppy'])).toBe(true)
 })
 
 test('the portraits of a person differ by department, also for a department without ornaments of its own', () => {

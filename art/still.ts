@@ -23,7 +23,7 @@ const padding = 70
 export function drawStill(facts: TitleFacts, season: number, { episode, name, overview }: EpisodeFacts): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))
   const random = createRandom(`still ${facts.id} ${season} ${episode}`)
-  const numeral = String(Math.trunc(Math.abs(episode)))
+  const numeral = String(episode)
   const numeralWidth = textWidth(numeral) * numeralSize
   const panelWidth = numeralWidth + padding * 2
   const isAtLeft = random.chance(0.5)

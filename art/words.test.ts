@@ -9,6 +9,7 @@ test('the words of a text are the whole without an article at its beginning, the
     ...['a-trip', 'trip-to', 'to-a', 'a-moon'],
   ])
   expect(wordsOf('An Alibi')[0]).toBe('=alibi')
+  expect(wordsOf('To the Moon')[0]).toBe('=to the moon')
 })
 
 test('words are in lower case and have no accents and no genitive', () => {

@@ -50,7 +50,7 @@ const username = z
   .regex(maxCharacters(usernameLength.max), `The username may have at most ${usernameLength.max} characters.`)
   .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'The username may not have invisible characters.')
   .regex(usernamePattern, 'The username may have letters, digits, spaces and _ . - only.')
-  .regex(/^(?!.* {2})/su, 'The username may not have two spaces in a row.')
+  .regex(/^(?!.* {2})/, 'The username may not have two spaces in a row.')
 
 /** The text as a normalised username; null when it is not a valid one. */
 export const usernameOf = (text: string): string | null => username.safeParse(text).data ?? null

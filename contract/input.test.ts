@@ -62,6 +62,9 @@ const numberInBody = (sentence: string, min: number, max: number): Expectation =
     String(max + 1),
     1.5,
     '1.5',
+    ' 1',
+    '1 ',
+    '1e2',
     [1],
   ),
 })
@@ -100,7 +103,11 @@ const optionalInQuery = (field: string, accepts: [unknown, unknown][], refuses: 
 const page = (max: number): Expectation => {
   const { accepts, refuses } = numberInUrl('', `page must be a whole number from 1 to ${max}.`, 1, max)
   return {
-    accepts: [...accepts, [undefined, 1]],
+    accepts: [
+      ...accepts,
+      ...[9, 10, 99, 100, 499].map((number): [string, number] => [String(number), number]),
+      [undefined, 1],
+    ],
     refuses: [...refuses.filter(([, sentence]) => sentence !== ''), [['1', '2'], 'page may be given only once.']],
   }
 }
@@ -191,7 +198,7 @@ const emailToLookFor: Expectation = {
 
 const newPassword: Expectation = {
   accepts: [
-    ...unchanged(letters(8), letters(128), '🍿'.repeat(8), '🍿'.repeat(128)),
+    ...unchanged(letters(8), letters(128), '🍿'.repeat(8), '🍿'.repeat(128), 'quiet\nev'),
     ['Ａ quiet évening', 'A quiet évening'],
   ],
   refuses: [

@@ -19,9 +19,8 @@ export const maxTermLength = 300
 const termParams = z.object({
   term: z
     .string()
-    .min(1, 'term is missing.')
-    .max(maxTermLength, `term may have at most ${maxTermLength} characters.`)
-    .refine((term) => term.trim() !== '', 'term is missing.'),
+    .regex(/\S/, 'term is missing.')
+    .max(maxTermLength, `term may have at most ${maxTermLength} characters.`),
 })
 
 const listReply = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), message: z.string().optional() })

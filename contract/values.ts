@@ -56,10 +56,10 @@ export const numberInBody = (field: string) =>
   numberBetween(0, maxSeasonOrEpisode, `${field} must be a whole number from 0.`)
 
 /** Text of `min` to `max` UTF-16 units in a body; `field` is its name in the messages of the refusals. */
-export const textInBody = (field: string, min: number, max: number) =>
+export const textInBody = (field: string, min: 0 | 1, max: number) =>
   z
     .string(`${field} is missing.`)
-    .min(min, min === 1 ? `${field} is missing.` : `${field} needs at least ${min} characters.`)
+    .min(min, `${field} is missing.`)
     .max(max, `${field} may have at most ${max} characters.`)
 
 /** The path of an image in a body; may be absent or null. `field` is its name in the message of the refusal. */

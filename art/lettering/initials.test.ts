@@ -9,9 +9,12 @@ describe('initials', () => {
     ['Émile Cohl', 'EC'],
     ['Łukasz Żal', 'LZ'],
     ['Øystein Ågren', 'OA'],
+    ['Ǿ Ǽ', 'OA'],
+    ['E\u0301mile Cohl', 'EC'],
     ['Douglas Fairbanks Jr.', 'DF'],
     ['Erich von Stroheim', 'ES'],
     ['  "Snub"   Pollard (comedian) ', 'SP'],
+    ['Ada (born Eve) Byron (author)', 'AB'],
     ['黒澤明', ''],
     ['', ''],
   ])('of %j are %j', (name, initials) => {

@@ -18,8 +18,8 @@ export function initialsOf(name: string): string {
 }
 
 function plainCapitals(word: string): string {
-  return [...word.toLocaleUpperCase('en').normalize('NFC')]
-    .map((letter) => plainForms[letter] ?? letter.normalize('NFD').slice(0, 1))
+  return [...word.toLocaleUpperCase('en').normalize('NFD')]
+    .map((letter) => plainForms[letter] ?? letter)
     .filter((letter) => letter >= 'A' && letter <= 'Z')
     .join('')
 }

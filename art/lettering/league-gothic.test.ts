@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodeOutline } from './encode-outline.ts'
-import { settableText } from './league-gothic.ts'
+import { settableText, shorten } from './league-gothic.ts'
 
 test.each([
   ["The Kid's  Émile", 'THE KID’S ÉMILE'],
@@ -8,8 +8,25 @@ test.each([
   ['Tokyo 物語', 'TOKYO'],
   ['東京 Story 物語', 'STORY'],
   ['東京物語', ''],
+  ['Seven\t東京\nChances', 'SEVEN CHANCES'],
+  // The letter É as two characters, and letters of which the font has only those without the accent.
+  ['E\u0301mile', 'ÉMILE'],
+  ['Ẽmile Ṽ', 'EMILE V'],
 ])('the text of %j that can be set is %j', (text, settable) => {
   expect(settableText(text)).toBe(settable)
+})
+
+test.each([
+  ['SEVEN CHANCES', 13, 'SEVEN CHANCES'],
+  ['SEVEN CHANCES', 12, 'SEVEN CHANCE…'],
+  ['SEVEN CHANCES', 9, 'SEVEN…'],
+  ['A TRIP TO THE MOON', 14, 'A TRIP TO THE…'],
+  ['A TRIP TO THE MOON', 12, 'A TRIP TO…'],
+  // At the end of the first word, half of the characters or more would be lost.
+  ['SEVEN CHANCES', 10, 'SEVEN CHAN…'],
+  ['SUDS CALIFORNIA', 10, 'SUDS CALIF…'],
+])('%j is cut to %d characters as %j', (text, maxLength, shortened) => {
+  expect(shorten(text, maxLength)).toBe(shortened)
 })
 
 test('in an outline’s text each point is relative to the one before, and after the end of a contour to its beginning', () => {

@@ -37,12 +37,15 @@ export function settableText(text: string): string {
     .trim()
 }
 
-/** Cuts settable text of more than `maxLength` characters, if possible at the end of a word, and adds an ellipsis. */
+/**
+ * Cuts settable text of more than `maxLength` characters and adds an ellipsis. The cut is at the end of a word, unless
+ * half of the characters or more would be lost by that.
+ */
 export function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength)
   const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > maxLength / 2 ? lastSpace : maxLength).trim()}…`
+  return `${cut.slice(0, lastSpace > maxLength / 2 ? lastSpace : maxLength)}…`
 }
 
 /** Width of settable text at size 1, with `tracking` as extra space between letters. */
@@ -52,8 +55,11 @@ export function textWidth(text: string, tracking = 0): number {
   return units / fontFace.unitsPerEm + tracking * Math.max(0, letters.length - 1)
 }
 
-/** SVG path data of settable text that begins at 0,0 on the baseline; its type size is `grid` units. */
-export function textOutline(text: string, grid: number, tracking = 0): string {
+/**
+ * SVG path data of settable text that begins at 0,0 on the baseline; its type size is `grid` units. `tracking` is extra
+ * space between letters, as a share of the type size.
+ */
+export function textOutline(text: string, grid: number, tracking: number): string {
   const { unitsPerEm, letters } = fontFace
   let pen = 0
   let data = ''

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Api, api } from '#contract/api.ts'
 import type { Endpoint, ReplyOf, RequestOf } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/refusals.ts'
@@ -67,7 +68,10 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
       const expectedStatus = endpoint.status ?? 200
       if (response.status !== expectedStatus)
         throw new Error(`${key} answered ${response.status}, not ${expectedStatus}`)
-      endpoint.reply.parse(body)
+      const { success, ...fields } = body
+      // Parsing leaves out fields that the contract does not have.
+      if (!isDeepStrictEqual(endpoint.reply.parse(fields), fields))
+        throw new Error(`${key} answered with fields that the contract does not have: ${JSON.stringify(fields)}`)
       return body as Reply<K>
     },
 
