@@ -66,6 +66,7 @@ describe('the cast', () => {
     ['porkpie', { ...film(1926, ['Action', 'War'], ['soldier']), cast: ['Buster Keaton'] }],
     ['spectacles', { ...film(1923, ['Comedy'], ['clock']), cast: ['Harold Lloyd', 'Mildred Davis'] }],
     ['duo', { ...film(1929, ['Comedy'], ['slapstick']), cast: ['Oliver Hardy', 'Stan Laurel'] }],
+    ['gentleman', { ...film(1929, ['Drama'], ['detective']), cast: ['Stan Laurel', 'Mae Laurel'] }],
     ['wanderer', { ...film(1914, ['Comedy'], ['tramp']), cast: ['Marie Dressler', 'Charlie Chaplin'] }],
     ['monk', { ...film(1928, ['Drama'], ['martyr']), figure: 'monk' }],
     ['queen', film(1912, ['Drama'], [], 'Cleopatra')],
