@@ -1,10 +1,13 @@
 // Makes the two typefaces of the web app from the font packages, with only the axes and letters that the app uses.
-// Run this script again after an update of the packages: `node scripts/make-fonts.mjs`.
+// Run this script again after an update of the packages: `node scripts/make-fonts.mjs`. An argument is the path of
+// another folder to write to.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
+const [outputFolder = fileURLToPath(new URL('../web/fonts', import.meta.url))] = process.argv.slice(2)
 const maxTotalBytes = 50_000
 const require = createRequire(import.meta.url)
 
@@ -39,7 +42,7 @@ let totalBytes = 0
 for (const { packageFile, name, axes, dropTables } of fonts) {
   const source = await readFile(require.resolve(packageFile))
   const font = await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: axes, dropTables })
-  await writeFile(fileURLToPath(new URL(`../web/fonts/${name}`, import.meta.url)), font)
+  await writeFile(join(outputFolder, name), font)
   totalBytes += font.length
   console.log(`${name}: ${(source.length / 1000).toFixed(1)} kB → ${(font.length / 1000).toFixed(1)} kB`)
 }

@@ -1,6 +1,7 @@
 // Extracts the outlines of League Gothic from its package into art/lettering/league-gothic.json: the letters of posters
 // as path commands in font units, and their kerning. With this file, drawing needs no font parser.
-// Run this script again after an update of the package: `node scripts/make-lettering.mjs`.
+// Run this script again after an update of the package: `node scripts/make-lettering.mjs`. An argument is the path of
+// another file to write.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
@@ -51,5 +52,6 @@ ${lines.join(',\n')}
   "kerning": ${JSON.stringify(kerning)}
 }
 `
-writeFileSync(new URL('../art/lettering/league-gothic.json', import.meta.url), json)
+const [outputFile = new URL('../art/lettering/league-gothic.json', import.meta.url)] = process.argv.slice(2)
+writeFileSync(outputFile, json)
 console.log(`${letters.size} letters, ${Object.keys(kerning).length} pairs, ${Math.round(json.length / 1000)} kB`)

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { resolveConfig } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { compressFiles, webSources } from './build-web.ts'
+import { compressFiles, webSources, withOwnNodeEnv } from './build-web.ts'
 import { project } from './project.ts'
 
 test.each(['production', 'server'])(
@@ -19,6 +19,19 @@ test.each(['production', 'server'])(
     expect((await resolveConfig({ configFile, mode }, 'build')).isProduction).toBe(true)
   },
 )
+
+test.each([undefined, 'development'])('after a build, NODE_ENV is %s if it was that before', async (nodeEnv) => {
+  const { NODE_ENV: nodeEnvBefore } = process.env
+  onTestFinished(() => {
+    process.env['NODE_ENV'] = nodeEnvBefore
+  })
+  if (nodeEnv === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = nodeEnv
+  await withOwnNodeEnv(async () => {
+    process.env['NODE_ENV'] = 'production'
+  })
+  expect(process.env['NODE_ENV']).toBe(nodeEnv)
+})
 
 test('a build stores a hash of its sources, so that the next start does not build again', () => {
   expect(existsSync(join(project, 'dist/web/.built-from'))).toBe(true)

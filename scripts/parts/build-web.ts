@@ -19,17 +19,26 @@ export async function buildWebWhenStale(): Promise<void> {
   const sourcesHash = hashOfFiles(webSources)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash) return
   console.error('Building the pages…')
-  const { NODE_ENV: nodeEnvBefore } = process.env
-  const { build } = await import('vite')
-  const configFile = join(project, 'vite.config.ts')
-  await build({ configFile, logLevel: 'warn' })
-  await build({ configFile, logLevel: 'warn', mode: 'server' })
-  await renderLanding()
-  // The build sets NODE_ENV to "production" for this whole process. Code that runs after the build needs the old value.
-  if (nodeEnvBefore === undefined) delete process.env['NODE_ENV']
-  else process.env['NODE_ENV'] = nodeEnvBefore
+  await withOwnNodeEnv(async () => {
+    const { build } = await import('vite')
+    const configFile = join(project, 'vite.config.ts')
+    await build({ configFile, logLevel: 'warn' })
+    await build({ configFile, logLevel: 'warn', mode: 'server' })
+    await renderLanding()
+  })
   compressFiles(outputFolder)
   writeFileSync(stampFile, sourcesHash)
+}
+
+/**
+ * Runs `work`, which may set NODE_ENV, and restores its value. A build sets it to "production" for this whole process,
+ * and code that runs after the build needs the old value.
+ */
+export async function withOwnNodeEnv(work: () => Promise<void>): Promise<void> {
+  const { NODE_ENV: nodeEnvBefore } = process.env
+  await work()
+  if (nodeEnvBefore === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = nodeEnvBefore
 }
 
 /** Renders the landing page, whose HTML is the same for all requests, into landing.json. */

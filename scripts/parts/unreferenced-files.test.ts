@@ -38,9 +38,21 @@ test('code, title files of the catalogue, and files with a conventional name are
       'web/app.tsx': '',
       'scripts/run.mjs': '',
       'catalogue/films/1902-a-trip-to-the-moon.json': '{}',
-      'package.json': '{}',
-      LICENSE: '',
     }),
+  ).toEqual([])
+  const conventionalNames = `
+    .ci/run .dockerignore .gitignore .npmrc CONTRIBUTING.md LICENSE NOTICES.md README.md SECURITY.md biome.json knip.json
+    package-lock.json package.json tsconfig.json contract/tsconfig.json server/tsconfig.json tests/tsconfig.json
+    web/tsconfig.json`
+  expect(
+    unreferencedIn(
+      Object.fromEntries(
+        conventionalNames
+          .trim()
+          .split(/\s+/)
+          .map((file) => [file, '']),
+      ),
+    ),
   ).toEqual([])
 })
 
