@@ -40,22 +40,15 @@ const withHaproxy =
   withRedis &&
   ((findHaproxy() !== null && findOpenssl() !== null) || installFromDebian('haproxy', 'openssl'))
 if (!withHaproxy) console.log('No HAProxy, OpenSSL, PostgreSQL or Redis here: the tests of the fleet do not run.')
-const availableProjects = {
-  sqlite: true,
-  web: true,
-  postgres: withPostgres,
-  redis: withRedis,
-  pgbouncer: withPgbouncer,
-  haproxy: withHaproxy,
-}
-const projects = Object.entries(availableProjects).flatMap(([name, isAvailable]) =>
-  isAvailable ? ['--project', name] : [],
+const withPrograms = { postgres: withPostgres, redis: withRedis, pgbouncer: withPgbouncer, haproxy: withHaproxy }
+const excludedProjects = Object.entries(withPrograms).flatMap(([name, isAvailable]) =>
+  isAvailable ? [] : [`--project=!${name}`],
 )
 allPassed =
   runCommand(
     'vitest',
     'run',
-    ...projects,
+    ...excludedProjects,
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${resultFiles.vitest}`,
