@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Client } from '#tests/support/client.ts'
-import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
+import { diskFull, refuseWrites, runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { settings } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createSessions, sessionLifetimeSeconds } from './sessions.ts'
@@ -330,6 +330,14 @@ test('a session that begins without a password has a token of 32 characters, and
   const listed = await sessions.list(user._id)
   expect(listed.map(({ seen }) => seen)).toEqual(listed.map(({ created }) => created))
   expect(listed).toHaveLength(1)
+})
+
+test('when a session that begins without a password cannot be stored, there is no token', async () => {
+  const { member, database } = await startMatinee()
+  const { user } = await (await member()).call('GET /auth/authcheck')
+  await refuseWrites(database, 'insert', 'sessions')
+  const sessions = createSessions({ database, secret: 'a secret' })
+  await expect(sessions.begin({ owner: user._id, userAgent: null })).rejects.toThrow(diskFull)
 })
 
 test('a session that has ended, or has another token by now, is not renewed', async () => {
