@@ -45,6 +45,7 @@ export const nextChoice = (
 ): SourceChoice | null => {
   const availableChoices = choices.filter(({ address }) => address !== null)
   const position = availableChoices.findIndex((choice) => choice.index === index)
+  // If the source is not available, its position is -1, and the first part has all available sources.
   const candidates = [...availableChoices.slice(position + 1), ...availableChoices.slice(0, position)]
   return candidates.find((choice) => !failedIndexes.has(choice.index)) ?? null
 }
