@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { lockAccount } from '#server/accounts/lock-account.ts'
+import { createGoogleAccounts } from '#server/google/accounts.ts'
+import { createGoogleEntries } from '#server/google/repository.ts'
+import { createMailQueue } from '#server/mail/queue.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { createAuthenticatorApp } from '#tests/support/authenticator-app.ts'
 import { codeTo } from '#tests/support/mails.ts'
@@ -54,6 +57,12 @@ const changes: Record<string, (matinee: Started) => Promise<() => Promise<unknow
     const { options } = await owner.call('POST /auth/passkeys/options', { body: {} })
     const body = { name: 'Mine', response: createAuthenticator(url).create(options) }
     return () => owner.call('POST /auth/passkeys', { body })
+  },
+  'the link with a person at Google': async ({ database, clock }) => {
+    const mails = createMailQueue(database, clock)
+    const limits = { trySignUp: () => expect.unreachable('no account is opened') }
+    const accounts = createGoogleAccounts({ database, entries: createGoogleEntries(), mails, limits })
+    return () => accounts.findOrOpen({ subject: 'g-1', email, emailVerified: true, name: 'Ada' }, 'a network')
   },
   'the renewal of the recovery codes': async ({ owner, addApp }) => {
     const body = { code: await (await addApp())() }
