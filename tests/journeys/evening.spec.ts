@@ -91,7 +91,14 @@ test('a member finds, watches and resumes a show, clears the watch and search hi
 
   // The member changes settings, and signs out; the browser then has no data of the member.
   await page.getByRole('link', { name: 'Profile' }).click()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 390, height })
   await page.getByRole('switch', { name: 'Show adult titles' }).click()
+  const adultDialog = page.getByRole('dialog', { name: 'Show adult titles?' })
+  await expect
+    .poll(async () => (await adultDialog.boundingBox())?.width, 'at least 1rem at each side of the dialog')
+    .toBeLessThanOrEqual(358)
+  await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: 'I am 18 or older' }).click()
   await expect(page.getByRole('switch', { name: 'Show adult titles' })).toBeChecked()
   expect(await keysIn(page, 'sessionStorage')).toEqual(

@@ -13,7 +13,7 @@ export const AdultDialog = ({ open, onClose, onConfirm }: Props) => (
     open={open}
     onClose={onClose}
     label="Show adult titles?"
-    className="fade-in m-auto max-w-md rounded-panel border border-line p-6"
+    className="fade-in m-auto w-[min(28rem,100%-2rem)] rounded-panel border border-line p-6"
   >
     <h2 className="font-display text-xl font-semibold">Show adult titles?</h2>
     <p className="mt-3 text-muted">
