@@ -6,6 +6,7 @@ import { useHistory } from '#web/features/history/use-history.ts'
 import { storeHistoryStep } from '#web/local-store.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { isLeavingPage } from '#web/ui/is-leaving-page.ts'
@@ -15,7 +16,6 @@ import { RetryLine } from '#web/ui/retry-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useFocusFallback } from '#web/ui/use-focus-fallback.ts'
 import { useListFocus } from '#web/ui/use-list-focus.ts'
-import { ClearDialog } from './clear-dialog.tsx'
 import { HistoryList, type ShownEntry } from './history-list.tsx'
 
 /** The number of entries that are shown at first, and that each press of Load More adds. */
@@ -119,11 +119,13 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
           )}
         </div>
         {renderContent()}
-        <ClearDialog
+        <ConfirmDialog
           {...clearDialogTexts}
           open={clearDialogOpen}
           onClose={() => setClearDialogOpen(false)}
-          onClear={() => mutate({ entry: null })}
+          onConfirm={() => mutate({ entry: null })}
+          confirmLabel="Clear"
+          cancelLabel="Keep"
         />
       </div>
     </Page>

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { useFailure } from '#web/api/use-failure.ts'
 import { adultPreferenceQuery } from '#web/features/user/adult-preference-query.ts'
 import { useSetAdultPreference } from '#web/features/user/use-set-adult-preference.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { RetryLine } from '#web/ui/retry-line.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { AdultDialog } from './adult-dialog.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
 /** A switch that shows adult titles. To switch them on, the member has to confirm the age. */
@@ -36,7 +36,16 @@ export const AdultSetting = () => {
           <Switch id={switchId} on={data} onChange={(on) => (on ? setDialogOpen(true) : mutate(false))} />
         </div>
       )}
-      <AdultDialog open={dialogOpen} onClose={() => setDialogOpen(false)} onConfirm={() => mutate(true)} />
+      <ConfirmDialog
+        open={dialogOpen}
+        onClose={() => setDialogOpen(false)}
+        onConfirm={() => mutate(true)}
+        question="Show adult titles?"
+        text="They may have nudity, violence or worse, and appear in rows, searches and the chat from then on. You can switch them off at any time."
+        confirmLabel="I am 18 or older"
+        cancelLabel="Cancel"
+        confirmLook="primary"
+      />
     </ProfileSection>
   )
 }
