@@ -14,6 +14,17 @@ test('the error for an unreachable server or a missing database contains no part
   }
 })
 
+test('a migrated database that can only be read, as at a standby, stops the start', async () => {
+  const settings = await emptyDatabaseSettings()
+  await withDatabase(settings, async (database) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database)
+    await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(database)
+  })
+  expect(await faultOf(connect(settings))).toBe(
+    'The database at DATABASE_URL can only be read. If it is a standby, set DATABASE_URL to the primary.',
+  )
+})
+
 test('on a connection, a statement is prepared only if it is used often, and only once', async () => {
   const { database, close } = await connect({ ...(await emptyDatabaseSettings()), databasePool: 1 })
   onTestFinished(close)

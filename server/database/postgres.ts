@@ -53,18 +53,26 @@ export async function migratePostgres(settings: PostgresSettings): Promise<void>
   }
 }
 
-/** Opens a connection with the settings that requests use. Throws a Fault if that fails. */
+/**
+ * Opens a connection with the settings that requests use. Throws a Fault if that fails, or if the database can only be
+ * read.
+ */
 async function checkConnection(settings: PostgresSettings): Promise<void> {
   const pool = await createPool({ ...connectionOf(settings), max: 1 })
   try {
-    await pool.query('select 1')
-  } catch (error) {
-    throw new Fault(
-      isUnknownParameter(error)
-        ? 'At DATABASE_URL answers a pooler such as PgBouncer, which refuses the limit on the time of a statement. Set DATABASE_POOLER to transaction.'
-        : `The database at DATABASE_URL cannot be reached (${whyUnreachable(error)}).`,
-      { cause: error },
-    )
+    const { rows } = await pool.query('show transaction_read_only').catch((error: unknown) => {
+      throw new Fault(
+        isUnknownParameter(error)
+          ? 'At DATABASE_URL answers a pooler such as PgBouncer, which refuses the limit on the time of a statement. Set DATABASE_POOLER to transaction.'
+          : `The database at DATABASE_URL cannot be reached (${whyUnreachable(error)}).`,
+        { cause: error },
+      )
+    })
+    if (rows[0]?.transaction_read_only === 'on') {
+      throw new Fault(
+        'The database at DATABASE_URL can only be read. If it is a standby, set DATABASE_URL to the primary.',
+      )
+    }
   } finally {
     await pool.end()
   }
