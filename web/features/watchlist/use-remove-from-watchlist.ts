@@ -22,8 +22,9 @@ const additionOf = ({ type, id, season, episode, ...otherFields }: WatchlistItem
  */
 export const useRemoveFromWatchlist = () => {
   const client = useQueryClient()
-  // True if a list was being fetched again when a change cancelled this.
-  const isRefetchCancelled = useRef(false)
+  const removalsUnderWay = useRef(0)
+  // True if a change has failed, or has cancelled that a list was fetched again.
+  const isRefetchNeeded = useRef(false)
   const indexOf = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
 
   /** Puts an entry back in its place, unless it is there already. */
@@ -40,17 +41,17 @@ export const useRemoveFromWatchlist = () => {
    * a list that is up to date does not count as fetching it again: it is continued anyway.
    */
   const cancelFetches = async () => {
-    if (client.isFetching({ ...watchlistQueriesFilter, stale: true }) > 0) isRefetchCancelled.current = true
+    if (client.isFetching({ ...watchlistQueriesFilter, stale: true }) > 0) isRefetchNeeded.current = true
     await client.cancelQueries(watchlistQueriesFilter)
   }
 
   /**
-   * Marks the lists as out of date. They are fetched again now if the change failed, or if fetching them again was
-   * cancelled. Otherwise the next visit fetches them: a long list has many parts, and the shown ones are up to date.
+   * Marks the lists as out of date. They are fetched again now only if `isRefetchNeeded` is set. Otherwise the next
+   * visit fetches them: a long list has many parts, and the shown ones are up to date.
    */
-  const invalidateLists = (hasFailed: boolean) => {
-    const refetchType = hasFailed || isRefetchCancelled.current ? 'active' : 'none'
-    isRefetchCancelled.current = false
+  const invalidateLists = () => {
+    const refetchType = isRefetchNeeded.current ? 'active' : 'none'
+    isRefetchNeeded.current = false
     return client.invalidateQueries({ ...watchlistQueriesFilter, refetchType })
   }
 
@@ -60,17 +61,17 @@ export const useRemoveFromWatchlist = () => {
     insertEntry(entry, index)
     try {
       await addToWatchlist(additionOf(entry))
-      await invalidateLists(false)
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))
-      await invalidateLists(true)
+      isRefetchNeeded.current = true
     }
+    await invalidateLists()
   }
 
   return useMutation({
-    mutationKey: ['watchlist', 'remove'],
     mutationFn: (entry: WatchlistItem) => removeFromWatchlist(entry),
     onMutate: async (entry) => {
+      removalsUnderWay.current += 1
       await cancelFetches()
       const index = indexOf(entry)
       if (index === null) return null
@@ -85,9 +86,10 @@ export const useRemoveFromWatchlist = () => {
       toast.error('Failed to remove item from watchlist')
     },
     onSettled: (_reply, error) => {
+      removalsUnderWay.current -= 1
+      if (error !== null) isRefetchNeeded.current = true
       // While other removals are under way, fetching the list would bring their entries back for a moment.
-      if (client.isMutating({ mutationKey: ['watchlist', 'remove'] }) > 1) return
-      return invalidateLists(error !== null)
+      return removalsUnderWay.current > 0 ? undefined : invalidateLists()
     },
   })
 }
