@@ -153,3 +153,24 @@ test('while dialogs are open, toasts are in the one that was opened last, since 
   page.unmount()
   expect(screen.getByRole('status').closest('dialog')).toBeNull()
 })
+
+test('a toast under the pointer still disappears after its time when a dialog that it was in is closed [shell.toasts]', async () => {
+  const dialog = (open: boolean) => (
+    <Dialog open={open} label="Codes" onClose={() => {}}>
+      <p>Inside</p>
+    </Dialog>
+  )
+  const page = render(dialog(true))
+  act(() => void toast('Copied.'))
+  const shownText = screen.getByText('Copied.')
+  // happy-dom does not support `:hover`.
+  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true)
+  fireEvent.pointerEnter(shownText)
+  await advanceTime(5000)
+  matches.mockRestore()
+  expect(shownToasts()).toHaveLength(1)
+  // The toast moves out of the dialog. For the element that is removed there, the browser sends no `pointerleave`.
+  page.rerender(dialog(false))
+  await advanceTime(4100)
+  expect(shownToasts()).toHaveLength(0)
+})

@@ -19,10 +19,12 @@ export const Toaster = () => {
   const list = useRef<HTMLDivElement>(null)
   const { endPause } = handlers
   const dialog = useTopDialog()
+  // Ends the pause when toasts are removed or move into another dialog, since the browser then sends no event that the
+  // pointer or the focus has left them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `dialog` is not read, but a change of it moves the toasts.
   useEffect(() => {
-    // Ends the pause here, since no blur event comes when the toast with the focus is removed.
     if (toasts.length > 0 && !list.current?.matches(':hover, :focus-within')) endPause()
-  }, [toasts.length, endPause])
+  }, [toasts.length, dialog, endPause])
   const content = (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the toasts' timers.
     <div
