@@ -97,7 +97,8 @@ const removeFallbacks = (css: string): string =>
         String.raw`@supports \((?:color:color-mix|background-image:linear-gradient)\(in lab, red, red\)\)\{${blockContent}\}`,
         'g',
       ),
-      '$1;',
+      // Between declarations a semicolon is missing. Behind rules it must not be: browsers would drop the next rule.
+      (_, content: string) => (content.endsWith('}') ? content : `${content};`),
     )
     .replace(/(?<=[{;])([\w-]+):[^;{}]*;(?=\1:[^;{}]*(?:color-mix\(| in oklab))/g, '')
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, matchesGlob, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { project } from '#scripts/parts/project.ts'
@@ -82,4 +82,10 @@ test('a file that is loaded on demand imports later.css if styles.css lacks some
     return ![...files].every(isInStyles) && !files.has('web/later.css')
   })
   expect(withoutStyles).toEqual([])
+})
+
+test('the built style sheets have no semicolon behind a rule, since browsers would drop the next rule', () => {
+  const sheets = globSync('dist/web/assets/*.css', { cwd: project })
+  expect(sheets.length).toBeGreaterThan(2)
+  for (const sheet of sheets) expect(read(sheet).match(/\};.{0,60}/g), sheet).toBeNull()
 })
