@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { browseQuery } from '#web/features/discovery/browse-query.ts'
+import { readBrowseSelection } from '#web/features/discovery/read-browse-selection.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
+import { configuration } from './configuration.ts'
 import { createQueryClient } from './query-client.ts'
 import { routeQueries } from './route-queries.ts'
 
@@ -37,4 +40,31 @@ test('when the URL has no id, the functions in routeQueries send no request', as
   for (const name of ['movie', 'show', 'person', 'playable'] as const) routeQueries[name](client, {})
   await Promise.resolve()
   expect(calls()).toEqual([])
+})
+
+test('without a type in the URL, a search asks for the type of the last search in this tab', async () => {
+  sessionStorage.setItem('searchType', 'tv')
+  await expectCalls((client) => routeQueries.search(client, { term: 'judex' }), ['GET /search/tv/judex'])
+  sessionStorage.setItem('searchType', 'nothing')
+  await expectCalls((client) => routeQueries.search(client, { term: 'judex' }), ['GET /search/movie/judex'])
+})
+
+test('a term that is too short sends no request, and neither does a selection with filters, which only the screen can read', async () => {
+  const { calls } = fakeServer({})
+  const client = createQueryClient()
+  routeQueries.search(client, {})
+  routeQueries.search(client, { term: ' ab ', type: 'movie' })
+  routeQueries.browse(client, { from: '1920' })
+  routeQueries.browse(client, { category: 'popular', sort: 'best' })
+  await Promise.resolve()
+  expect(calls()).toEqual([])
+})
+
+test('the list that /browse shows without filters is the one that was requested beside its code', async () => {
+  const { calls } = fakeServer({}, () => new Promise<Response>(() => {}))
+  const client = createQueryClient()
+  routeQueries.browse(client, { category: 'unknown' })
+  await vi.waitFor(() => expect(calls()).toHaveLength(1))
+  const { selection } = readBrowseSelection({ category: 'unknown' }, configuration.discovery)
+  expect(client.isFetching({ queryKey: browseQuery(selection).queryKey, exact: true })).toBe(1)
 })

@@ -20,6 +20,12 @@ test.each([
   ['/watch?id=1&season=2&episode=3', ['GET /tv/details/1', 'POST /tv/episodes']],
   ['/watchlist', ['GET /movies/getWatchlist?type=movie']],
   ['/watchlist?type=tv', ['GET /movies/getWatchlist?type=tv']],
+  ['/search?term=%20joan%20&type=person', ['GET /search/people/joan']],
+  ['/browse', ['GET /movies/discover?sort=popular&page=1']],
+  ['/browse?type=tv&category=top_rated', ['GET /tv/category/top_rated?page=1']],
+  ['/profile/watchHistory', ['GET /user/history/watch']],
+  ['/profile/searchHistory', ['GET /user/history/search']],
+  ['/profile/chatHistory', ['GET /user/history/chat']],
 ])('the router itself sends the first calls of %s, while it loads the code of the page', async (path, calls) => {
   const server = fakeServer({}, () => new Promise<Response>(() => {}))
   await createRouterAt(path).load()

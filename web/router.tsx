@@ -8,6 +8,10 @@ import {
 } from '@tanstack/react-router'
 import type { User } from '#contract/accounts.ts'
 import { queryString } from '#web/api/query-string.ts'
+import { chatHistory } from '#web/features/history/chat-history.ts'
+import type { History } from '#web/features/history/history.ts'
+import { searchHistory } from '#web/features/history/search-history.ts'
+import { watchHistory } from '#web/features/history/watch-history.ts'
 import { resetFlow } from '#web/features/recovery/reset-flow.ts'
 import { storeReturnAddress, takeReturnAddress } from '#web/features/session/return-address.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
@@ -169,6 +173,8 @@ const search = createRoute({
   getParentRoute: () => member,
   path: '/search',
   validateSearch: searchScreenParams,
+  loaderDeps: ({ search: { term, type } }) => ({ term, type }),
+  loader: ({ context, deps }) => routeQueries.search(context.queryClient, deps),
   component: lazyScreen('SearchScreen', () => import('#web/screens/search/search-screen.tsx')),
 })
 
@@ -176,6 +182,8 @@ const browse = createRoute({
   getParentRoute: () => member,
   path: '/browse',
   validateSearch: browseSearch,
+  loaderDeps: allSearchParams,
+  loader: ({ context, deps }) => routeQueries.browse(context.queryClient, deps),
   component: lazyScreen('BrowseScreen', () => import('#web/screens/browse/browse-screen.tsx')),
 })
 
@@ -214,16 +222,17 @@ const changePassword = createRoute({
 /**
  * The route of a history's page. The three pages are in one file, since they have almost all of their code in common.
  */
-const historyRoute = <P extends string>(path: P, screen: keyof HistoryScreens) =>
+const historyRoute = <P extends string, Entry>(path: P, history: History<Entry>, screen: keyof HistoryScreens) =>
   createRoute({
     getParentRoute: () => member,
     path,
     validateSearch: historySearch,
+    loader: ({ context }) => routeQueries.history(context.queryClient, history),
     component: lazyScreen(screen, () => import('#web/screens/history/history-screens.tsx')),
   })
-const watchHistory = historyRoute('/profile/watchHistory', 'WatchHistoryScreen')
-const searchHistory = historyRoute('/profile/searchHistory', 'SearchHistoryScreen')
-const chatHistory = historyRoute('/profile/chatHistory', 'ChatHistoryScreen')
+const watchHistoryRoute = historyRoute('/profile/watchHistory', watchHistory, 'WatchHistoryScreen')
+const searchHistoryRoute = historyRoute('/profile/searchHistory', searchHistory, 'SearchHistoryScreen')
+const chatHistoryRoute = historyRoute('/profile/chatHistory', chatHistory, 'ChatHistoryScreen')
 
 const contact = createRoute({
   getParentRoute: () => member,
@@ -308,9 +317,9 @@ const routeTree = root.addChildren([
     watchlist,
     profile,
     changePassword,
-    watchHistory,
-    searchHistory,
-    chatHistory,
+    watchHistoryRoute,
+    searchHistoryRoute,
+    chatHistoryRoute,
     contact,
     terms,
     admin.addChildren([adminUsers, adminUser, audit]),

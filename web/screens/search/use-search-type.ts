@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SearchType } from '#web/features/search/search-query.ts'
+import { storedSearchType } from '#web/features/search/stored-search-type.ts'
 import { sessionStore } from '#web/session-store.ts'
 
 /** The types to choose from, with their labels, in the order of the dropdown. */
@@ -10,16 +11,9 @@ export const searchTypes = [
   { value: 'person', label: 'Person' },
 ] as const satisfies { value: SearchType; label: string }[]
 
-const isType = (text: string | null): text is SearchType => searchTypes.some(({ value }) => value === text)
-
-/**
- * The type that is searched for: films, shows or people. It is in the address. For an address without a type it is the
- * type of the last search, from session storage; at first films.
- */
+/** The type that is searched for: the one in the URL, or else the one of the last search in this tab. */
 export const useSearchType = (): SearchType => {
-  const { type } = useSearch({ from: '/member/search' })
-  const stored = sessionStore.read('searchType')
-  const currentType = type ?? (isType(stored) ? stored : 'movie')
-  useEffect(() => sessionStore.write('searchType', currentType), [currentType])
-  return currentType
+  const { type = storedSearchType() } = useSearch({ from: '/member/search' })
+  useEffect(() => sessionStore.write('searchType', type), [type])
+  return type
 }
