@@ -50,7 +50,8 @@ const maxWaitMs = 3000
  * script stands before the style sheet: behind it, the browser would run the script only when the style sheet is
  * loaded. The element `first-page` names the screen's own scripts. When the first script cannot be loaded, the page is
  * reloaded, at most once for each build: the page may be older than the last deployment, and name a script that no
- * longer exists.
+ * longer exists. After that, or if the browser forbids to store that the page was reloaded, the element `load-failure`
+ * of index.html is shown.
  */
 const scriptsAfterFirstPaint: Plugin = {
   name: 'scripts-after-first-paint',
@@ -69,9 +70,17 @@ const scriptsAfterFirstPaint: Plugin = {
           isLoading = true
           for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
           import(app).catch((error) => {
-            if (sessionStorage.getItem('reloadedFor') === app) throw error
-            sessionStorage.setItem('reloadedFor', app)
-            location.reload()
+            try {
+              if (sessionStorage.getItem('reloadedFor') !== app) {
+                sessionStorage.setItem('reloadedFor', app)
+                return location.reload()
+              }
+            } catch {}
+            document.querySelector('.start')?.remove()
+            const notice = document.getElementById('load-failure')
+            notice.querySelector('button').onclick = () => location.reload()
+            notice.hidden = false
+            throw error
           })
         }
         if (screen === null || document.hidden) load()

@@ -54,7 +54,7 @@ test.each([
   expect(warnings).toEqual(warning === null ? [] : [expect.stringContaining(warning)])
 })
 
-test('a new folder and a new file can be used by their owner, and by nobody else, whatever the umask', () => {
+test('a new folder and a new file can be used only by their owner, whatever the umask', () => {
   const parent = mkdtempSync(join(tmpdir(), 'matinee-files-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
   const warnings: string[] = []
@@ -119,7 +119,7 @@ test('a missing file is no fault, and a file whose mode cannot be changed only c
   const warn = (message: string) => void warnings.push(message)
   removeOthersAccess('/nowhere/file', 0o600, warn)
   expect(warnings).toEqual([])
-  // Linux lets nobody, not even root, change the modes of the files about a process.
+  // On Linux not even root can change the modes of the files about a process.
   if (process.platform !== 'linux') return
   removeOthersAccess('/proc/self/status', 0o600, warn)
   expect(warnings).toEqual([

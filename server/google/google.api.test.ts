@@ -37,7 +37,7 @@ const locationOf = (response: Response): string => {
 
 /**
  * Follows Google's redirects as a browser would, and signs in as the person with the id `personId`, or cancels if
- * nobody has this id; returns the address to which Google sends the browser back.
+ * there is no such person; returns the address to which Google sends the browser back.
  */
 async function followToCallback(startAddress: string, personId: string): Promise<string> {
   const cookies = new Map<string, string>()

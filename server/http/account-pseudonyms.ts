@@ -12,8 +12,8 @@ const maxRemembered = 10_000
 /**
  * Creates the function that returns the pseudonym of an account, by the account's id, for the log of requests. Every
  * process with the same secret gives an account the same pseudonym, and without the secret a pseudonym does not lead
- * back to the id. The key is derived from the secret for this use alone, so nobody can use the pseudonyms in the log to
- * forge anything that is signed with the secret.
+ * back to the id. The key is derived from the secret for this use alone, so the pseudonyms in the log cannot be
+ * used to forge anything that is signed with the secret.
  */
 export function createAccountPseudonyms(secret: string): (id: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'accounts in the log', 32))

@@ -207,7 +207,7 @@ test('a page may load pictures from the host of the catalogue, and data from eac
 })
 
 test('a file that cannot be read is answered with an error, which has no headers of the file', async ({ skip }) => {
-  // The memory of a process is a file whose beginning nobody can read.
+  // The memory of a process is a file whose beginning cannot be read.
   skip(process.platform !== 'linux', 'Only Linux shows the memory of a process as a file.')
   const webFolder = join(temporaryFolder(), 'web')
   mkdirSync(webFolder)

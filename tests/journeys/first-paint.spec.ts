@@ -176,6 +176,20 @@ test.describe('screens that the server renders into the HTML', () => {
   }
 })
 
+test('React keeps a page that was rendered in another year by the clock of the server [paint.first]', async ({
+  member: page,
+}) => {
+  await page.clock.setFixedTime(new Date('2031-07-01T12:00:00Z'))
+  const releaseScripts = await holdFiles(page, scriptFiles)
+  await page.goto('/movie?id=87&name=Nosferatu', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Nosferatu' })).toBeVisible()
+  await markElements(page)
+  releaseScripts()
+  // This link is shown only when the app has started.
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  expect(await areKept(page, 'h1')).toEqual([true])
+})
+
 test('a term that is typed before the app has started is searched for [paint.first]', async ({ member: page }) => {
   const releaseScripts = await holdFiles(page, scriptFiles)
   await page.goto('/search?term=keaton&type=person', { waitUntil: 'commit' })

@@ -24,6 +24,7 @@ const screens = {
     '/person/details?id=64': 'person/person-screen',
     '/watch?id=87&name=Nosferatu': 'watch/watch-screen',
     '/search': 'search/search-screen',
+    '/browse': 'browse/browse-screen',
     '/chat': 'chat/chat-screen',
     '/watchlist': 'watchlist/watchlist-screen',
     '/profile': 'profile/profile-screen',
@@ -37,6 +38,7 @@ const screens = {
     '/login': 'sign-in/sign-in-screen',
     '/signup': 'sign-up/sign-up-screen',
     '/forgotpassword': 'forgot-password/forgot-password-screen',
+    '/keepfactors?token=a': 'keep-factors/keep-factors-screen',
   },
 }
 
@@ -197,6 +199,40 @@ for (const isFirstPage of [true, false]) {
     faults.length = 0
   })
 }
+
+test('when the first script cannot be loaded, the page is reloaded once and then says so, with a button that loads it again; so it is where the storage is forbidden [net.chunks]', async ({
+  member: page,
+  faults,
+}) => {
+  const restoreFile = await removeFile(page, '/assets/index-*.js')
+  const navigations: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) navigations.push(new URL(request.url()).pathname)
+  })
+  const notice = page.getByRole('alert').filter({ hasText: 'This page did not load completely.' })
+  for (const path of ['/movie?id=87&name=Nosferatu', '/watchlist']) {
+    await page.goto(path)
+    await expect(notice).toBeVisible()
+    await expectFits(page, [320])
+  }
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  // The second page is not reloaded, since its first script is the same.
+  expect(navigations).toEqual(['/movie', '/movie', '/watchlist'])
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await restoreFile()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  faults.length = 0
+})
 
 test('a page works if the chunk that is loaded after the first paint is missing [net.chunks]', async ({
   member: page,

@@ -12,6 +12,9 @@ export const SiteFooter = () => (
     <Link {...paths.contact} className={linkStyle}>
       Contact Us
     </Link>
-    <span className="ml-auto tabular-nums">{new Date().getFullYear()}</span>
+    {/* For the server, which renders this too, it may still be, or already be, another year than for the browser. */}
+    <span suppressHydrationWarning className="ml-auto tabular-nums">
+      {new Date().getFullYear()}
+    </span>
   </footer>
 )
