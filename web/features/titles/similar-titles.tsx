@@ -60,7 +60,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
   useFailureToast(failure, toastFailure)
   const items = (data ?? []).slice(0, maxSimilar).filter(hasPicture)
   const [startCount, onChange] = useRememberedCount('similar')
-  const { shown, more, less, list } = useShownCount(items.length, { initialCount, step, startCount, onChange })
+  const { shownCount, onMore, onLess, list } = useShownCount(items.length, { initialCount, step, startCount, onChange })
   const cards = useRef<HTMLUListElement>(null)
   const rowFocus = useRowFocus(cards)
   const renderContent = () => {
@@ -71,7 +71,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
     return (
       <>
         <ul ref={cards} {...rowFocus} className={titleGridStyle}>
-          {items.slice(0, shown).map((item) => (
+          {items.slice(0, shownCount).map((item) => (
             <li key={item.id}>
               <Link
                 {...paths.similar({ ...refOf(item), name: nameOf(item) })}
@@ -83,7 +83,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
             </li>
           ))}
         </ul>
-        <LoadButtons more={more} less={less} describedBy={id} className="mt-8 justify-center" />
+        <LoadButtons onMore={onMore} onLess={onLess} describedBy={id} className="mt-8 justify-center" />
       </>
     )
   }
