@@ -10,16 +10,16 @@ export const searchTypes = [
   { value: 'person', label: 'Person' },
 ] as const satisfies { value: SearchType; label: string }[]
 
-const isType = (text: string | null): text is SearchType => searchTypes.some(({ value }) => value === text)
+const isSearchType = (text: string | null): text is SearchType => searchTypes.some(({ value }) => value === text)
 
 /**
- * The type that is searched for: films, shows or people. It is in the address. For an address without a type it is the
- * type of the last search, from session storage; at first films.
+ * The type that is searched for: films, shows or people. It is the type in the URL; without one, the type of the last
+ * search in this tab; without that, films.
  */
 export const useSearchType = (): SearchType => {
   const { type } = useSearch({ from: '/member/search' })
   const stored = sessionStore.read('searchType')
-  const currentType = type ?? (isType(stored) ? stored : 'movie')
+  const currentType = type ?? (isSearchType(stored) ? stored : 'movie')
   useEffect(() => sessionStore.write('searchType', currentType), [currentType])
   return currentType
 }
