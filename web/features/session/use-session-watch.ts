@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { sessionEnded } from '#web/api/request-events.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { storeReturnAddress } from './return-address.ts'
-import { checkSession, endSession, sessionQuery } from './session-query.ts'
+import { checkSession, handleNotSignedIn, sessionQuery } from './session-query.ts'
 
 /**
  * Watches for changes of the session outside this page. Checks the session when the page gets the focus or becomes
@@ -30,7 +30,7 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     addEventListener('pageshow', onPageShow, { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
     const stopListening = sessionEnded.listen(
-      (sentAt) => void storeAddressIfSessionEnds(() => endSession(client, sentAt)),
+      (sentAt) => void storeAddressIfSessionEnds(() => handleNotSignedIn(client, sentAt)),
     )
     // No address is stored when the user has signed out in another tab.
     const stopOtherTabs = onChangeInOtherTab(() => void checkSession(client))
