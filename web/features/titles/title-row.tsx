@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/row.tsx'
-import { useSeen } from '#web/ui/use-seen.ts'
+import { useOnVisible } from '#web/ui/use-on-visible.ts'
 import { EmptyCard } from './empty-card.tsx'
 import { rowTitle } from './home-rows.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
@@ -40,7 +40,7 @@ export const TitleRow = memo(
     const [initialCount] = useState(data?.length ?? 0)
     const [isReached, setIsReached] = useState(false)
     const markReached = useCallback(() => startTransition(() => setIsReached(true)), [])
-    const lastCardRef = useSeen(markReached)
+    const lastCardRef = useOnVisible(markReached)
     const showsAll = isReached || items.length <= initialCount
     const shownItems = showsAll ? items : items.slice(0, Math.max(initialCount, initialCardCount(shape)))
     const renderContent = () => {
