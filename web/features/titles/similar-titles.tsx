@@ -40,7 +40,7 @@ const CardsSkeleton = () => (
 )
 
 interface Props {
-  title: TitleRef
+  titleRef: TitleRef
   heading: string
   /** Returns the line under the name of a title. */
   fact: (item: Item) => ReactNode
@@ -49,12 +49,12 @@ interface Props {
 }
 
 /**
- * Titles that are similar to `title`: four at first, more with the button Load More. A text that is different for each
+ * Titles that are similar to the title `titleRef`: four at first, more with the button Load More. A text that is different for each
  * title must be the `key` of this component.
  */
-export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => {
+export const SimilarTitles = ({ titleRef, heading, fact, toastFailure }: Props) => {
   const id = useId()
-  const query = useQuery(similarQuery(title))
+  const query = useQuery(similarQuery(titleRef))
   const { isPending, isFetching, data, refetch } = query
   const failure = useFailure(query)
   useFailureToast(failure, toastFailure)

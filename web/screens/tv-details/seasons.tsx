@@ -23,9 +23,9 @@ export const SeasonsSkeleton = () => (
 )
 
 /** The seasons of a show. At most one of them is open; opening a season fetches its episodes. */
-export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) => {
+export const Seasons = ({ show, seasonMemory }: { show: Show; seasonMemory: SeasonMemory }) => {
   const headingId = useId()
-  const { open, toggle, leave, scrollPosition } = memory
+  const { open, toggle, leave, scrollPosition } = seasonMemory
   const query = useQuery({ ...episodesQuery(show.id, open ?? 0), enabled: open !== null })
   const { isPending, isFetching, data, refetch } = query
   const failure = useFailure(query)
