@@ -16,19 +16,19 @@ const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
 }
 
 /** How long the session check at the start may take, in milliseconds. */
-const maxCheckMs = 15_000
+const maxCheckMilliseconds = 15_000
 
 /**
  * The signed-in user; null if no user is signed in. Fetched when the app starts, and later by `checkSession`. At the
- * start nothing can be shown without an answer, so a request without an answer fails after `maxCheckMs`, and the page
- * offers to try again.
+ * start nothing can be shown without an answer, so a request without an answer fails after `maxCheckMilliseconds`, and
+ * the page offers to try again.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => {
     const timeLimitController = new AbortController()
     // The timer is never cleared, since aborting after the answer has been read has no effect.
-    setTimeout(() => timeLimitController.abort(), maxCheckMs)
+    setTimeout(() => timeLimitController.abort(), maxCheckMilliseconds)
     return fetchUser(AbortSignal.any([signal, timeLimitController.signal]))
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { sessionEnded } from '#web/api/request-events.ts'
+import { answeredNotSignedIn } from '#web/api/request-events.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
@@ -66,7 +66,7 @@ test('the session is checked when the page gets the focus or becomes visible, an
   const messageArrived = new Promise((resolve) => openOtherTab().addEventListener('message', resolve))
   tab.postMessage(null)
   await messageArrived
-  sessionEnded.emit(Date.now())
+  answeredNotSignedIn.emit(Date.now())
   expect([checkCount(), user()]).toEqual([4, aUser()])
 })
 
