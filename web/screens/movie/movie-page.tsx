@@ -40,8 +40,8 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
       <FetchFailed
         icon="film"
         error={failure}
-        missing="Movie not found"
-        failed="This movie could not be shown"
+        notFoundHeading="Movie not found"
+        failedHeading="This movie could not be shown"
         onRetry={retry}
         retrying={isFetching}
       />

@@ -34,8 +34,8 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
       <FetchFailed
         icon="tv"
         error={failure}
-        missing="TV show not found"
-        failed="This show could not be shown"
+        notFoundHeading="TV show not found"
+        failedHeading="This show could not be shown"
         onRetry={() => refetch()}
         retrying={isFetching}
       />
