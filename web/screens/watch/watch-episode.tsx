@@ -93,7 +93,7 @@ const EpisodePlayback = ({
       >
         <ControlBar
           name={show.name}
-          label={
+          episodeLine={
             <p aria-live="polite" className="mt-1 text-base text-muted">
               <span className="tabular-nums">
                 Season {season} Episode {episodeNumber}
