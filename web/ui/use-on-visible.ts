@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react'
 
 /**
- * Calls `onVisible` when an element is visible, that is, in the window and not scrolled out of its list. Returns the `ref`
- * for the element. `onVisible` should stay the same function: at each new function the element is observed anew.
+ * Calls `onVisible` when an element is visible, that is, in the window and not scrolled out of its list. Returns the
+ * `ref` for the element. `onVisible` should stay the same function: at each new function the element is observed anew.
  */
 export const useOnVisible = (onVisible: () => void): RefCallback<Element> =>
   useCallback(

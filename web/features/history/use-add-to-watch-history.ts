@@ -4,7 +4,9 @@ import type { Episode, Movie, Show } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { historyKey } from './history.ts'
 
-/** The film or episode that was opened in the player; `lastEpisodeNumber` is the highest episode number of its season. */
+/**
+ * The film or episode that was opened in the player; `lastEpisodeNumber` is the highest episode number of its season.
+ */
 export type OpenedPlayable = { movie: Movie } | { show: Show; episode: Episode; lastEpisodeNumber: number }
 
 const keyOf = (playable: OpenedPlayable): string =>
