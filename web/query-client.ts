@@ -20,7 +20,8 @@ export const createQueryClient = (): QueryClient => {
         refetchOnWindowFocus: false,
         refetchInterval: refetchDelay,
         networkMode: 'always',
-        // Is called for each fetch. Unlike `behavior`, it is also called for the fetches of an infinite query.
+        // Stores nothing: it only adds steps before and after each fetch, for which TanStack Query calls it. Unlike
+        // `behavior`, it is also called for the fetches of an infinite query.
         persister: async (fetchData, context, query) => {
           try {
             await waitToSend()

@@ -40,6 +40,7 @@ export interface WatchSearch extends TitleSearch {
    */
   season?: number | string | undefined
   episode?: number | string | undefined
+  /** The highest episode number of the season. */
   tepisodes?: number | undefined
 }
 
@@ -75,8 +76,8 @@ export const initialCount = 10
 
 /** The number of results or entries shown; undefined when only the first `initialCount` are shown. */
 const shownCountOf = (value: unknown): number | undefined => {
-  const shown = numberOf(value)
-  return shown !== undefined && shown > initialCount ? shown : undefined
+  const shownCount = numberOf(value)
+  return shownCount !== undefined && shownCount > initialCount ? shownCount : undefined
 }
 
 export interface SearchScreenParams {

@@ -41,6 +41,6 @@ function chooseEncoding(header: string): Encoding {
 }
 
 /** Leaves only the chosen encoding in a request's Accept-Encoding, for libraries that choose one themselves. */
-export function acceptOnlyChosen({ headers }: FastifyRequest): void {
+export function keepChosenEncoding({ headers }: FastifyRequest): void {
   headers['accept-encoding'] = encodingFor(headers['accept-encoding'])
 }

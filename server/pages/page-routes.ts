@@ -9,7 +9,7 @@ import type { PageConfiguration } from '#contract/page.ts'
 import { sendPrepared, varyBy } from '#server/http/answer.ts'
 import { cacheForHour, cacheForYear } from '#server/http/caching.ts'
 import { drawingPolicy } from '#server/http/drawing-policy.ts'
-import { acceptOnlyChosen } from '#server/http/encoding.ts'
+import { keepChosenEncoding } from '#server/http/encoding.ts'
 import { answerError } from '#server/http/error-handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { sessionCookieName } from '#server/http/session.ts'
@@ -73,7 +73,7 @@ export async function pageRoutes(
   await app.register(async (files) => {
     files.setErrorHandler(answerFileError)
     files.addHook('onRequest', (request, _reply, done) => {
-      acceptOnlyChosen(request)
+      keepChosenEncoding(request)
       done()
     })
     await files.register(fastifyStatic, {

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { googleAddress } from './google-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { request } from './request.ts'
-import { requestAnswered, sessionEnded } from './request-events.ts'
+import { answeredNotSignedIn, requestAnswered } from './request-events.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
@@ -96,8 +96,8 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
 ])(
   'when the secondary is chosen, it gets the session check as well, even if the primary %s [backend.session]',
   async (_, primaryAnswer) => {
-    const onSessionEnded = vi.fn()
-    onTestFinished(sessionEnded.listen(onSessionEnded))
+    const onNotSignedIn = vi.fn()
+    onTestFinished(answeredNotSignedIn.listen(onNotSignedIn))
     const answer = ({ url }: { url: URL }) => (url.origin === primary ? primaryAnswer : { user: ada })
     const server = serveTwoBackends({ 'GET /auth/authcheck': answer as never }, () =>
       Promise.reject(new TypeError('Failed to fetch')),
@@ -105,7 +105,7 @@ test.each<[string, Answers['GET /auth/authcheck']]>([
     expect((await checkSession()).user).toEqual(ada)
     expect(requestLines(server).at(-1)).toBe('GET two.example.org/api/v1/auth/authcheck')
     expect(server.requests).toHaveLength(3)
-    expect(onSessionEnded).not.toHaveBeenCalled()
+    expect(onNotSignedIn).not.toHaveBeenCalled()
     expect(vi.mocked(fetch).mock.calls[1]?.[1]?.signal?.aborted).toBe(true)
     expect(sessionStorage.getItem('activeServer')).toBe(secondary)
   },

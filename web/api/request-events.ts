@@ -17,4 +17,4 @@ const createEmitter = <T>() => {
 export const requestAnswered = createEmitter<boolean>()
 
 /** Emitted after a `not-signed-in` answer, with the time at which its request was sent, in ms since 1970. */
-export const sessionEnded = createEmitter<number>()
+export const answeredNotSignedIn = createEmitter<number>()

@@ -5,7 +5,7 @@ import { activeBackend, backendBases, switchBackend } from './backends.ts'
 import { Failure } from './failure.ts'
 import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
-import { requestAnswered, sessionEnded } from './request-events.ts'
+import { answeredNotSignedIn, requestAnswered } from './request-events.ts'
 
 /** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
@@ -46,9 +46,10 @@ const isBackendAway = ({ status, code }: Failure): boolean =>
   status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))
 
 /**
- * Sends a request for the first time, to the backend in use. At the first call of a browser session, a probe of the
- * primary decides which backend that is. In the meantime a read is sent to the primary, and again to the secondary if
- * the secondary is chosen. A write waits for the choice, since a write must not be sent to both backends.
+ * Sends a request for the first time, to the backend in use, which is the primary or the secondary. At the first call
+ * of a browser session, a probe of the primary decides which of the two that is. In the meantime a read is sent to the
+ * primary, and again to the secondary if the secondary is chosen. A write waits for the choice, since a write must not
+ * be sent to both backends.
  */
 const sendFirst = async <T>(
   method: string,
@@ -75,7 +76,7 @@ const sendFirst = async <T>(
  * Sends a call of the API contract to the backend in use and reads the answer with `read`: a JSON body, or a stream
  * while it arrives. If the backend could not be reached, the request is sent once to the other backend, unless it was
  * aborted. Throws a `Failure` for every answer that is not a success. A `not-signed-in` answer to any call except the
- * session check also ends the session on this page.
+ * session check is also emitted as `answeredNotSignedIn`, since the session on this page may have to end.
  */
 export const request = async <K extends CallKey, T>(
   key: K,
@@ -109,7 +110,7 @@ export const request = async <K extends CallKey, T>(
   } catch (error) {
     if (error instanceof Failure) {
       if (error.noAnswer) requestAnswered.emit(false)
-      if (error.code === 'not-signed-in' && key !== 'GET /auth/authcheck') sessionEnded.emit(sentAt)
+      if (error.code === 'not-signed-in' && key !== 'GET /auth/authcheck') answeredNotSignedIn.emit(sentAt)
     }
     throw error
   }

@@ -19,8 +19,9 @@ export const fillFirstQueries = (client: QueryClient, screen: FirstScreen): void
   client.setQueryData(firstScreenKey, screen)
   switch (screen.name) {
     case 'home': {
-      const [first] = homeRows[screen.section]
-      if (first) client.setQueryData(categoryQuery(screen.section, first).queryKey, screen.row, staleOptions)
+      const [firstCategory] = homeRows[screen.section]
+      if (firstCategory)
+        client.setQueryData(categoryQuery(screen.section, firstCategory).queryKey, screen.row, staleOptions)
       return
     }
     case 'movie':

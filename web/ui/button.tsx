@@ -10,7 +10,7 @@ interface Props extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-/** The spinner that replaces a button's icon while its action is under way. */
+/** The spinner at the beginning of a button while its action is under way. */
 export const ButtonSpinner = () => (
   <span aria-hidden="true" className="spinner size-5! border-2! border-current/30! border-t-current!" />
 )

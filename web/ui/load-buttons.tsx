@@ -3,9 +3,9 @@ import type { ButtonSize } from './button-style.ts'
 
 interface Props {
   /** Shows more; null when everything is shown. */
-  more: (() => void) | null
+  onMore: (() => void) | null
   /** Shows fewer; null when no more than the first items are shown. */
-  less?: (() => void) | null
+  onLess?: (() => void) | null
   /** The id of the heading of the list, with which screen readers say to which list the buttons belong. */
   describedBy?: string
   size?: ButtonSize
@@ -13,16 +13,16 @@ interface Props {
 }
 
 /** The buttons Load More and Load Less, each only while it has an effect. */
-export const LoadButtons = ({ more, less = null, describedBy, size = 'medium', className = '' }: Props) =>
-  (more || less) && (
+export const LoadButtons = ({ onMore, onLess = null, describedBy, size = 'medium', className = '' }: Props) =>
+  (onMore || onLess) && (
     <div className={`flex flex-wrap gap-3 ${className}`}>
-      {more && (
-        <Button look="quiet" size={size} aria-describedby={describedBy} onClick={more}>
+      {onMore && (
+        <Button look="quiet" size={size} aria-describedby={describedBy} onClick={onMore}>
           Load More
         </Button>
       )}
-      {less && (
-        <Button look="outline" size={size} aria-describedby={describedBy} onClick={less}>
+      {onLess && (
+        <Button look="outline" size={size} aria-describedby={describedBy} onClick={onLess}>
           Load Less
         </Button>
       )}

@@ -7,41 +7,41 @@ interface Props {
   total: number
   startCount?: number
   maxCount?: number
-  onChange?: (shown: number) => void
+  onChange?: (shownCount: number) => void
 }
 /** A list of links: four are shown at first, and three more after each press of Load More. */
 const List = ({ total, ...options }: Props) => {
-  const { shown, more, less, list } = useShownCount(total, { initialCount: 4, step: 3, ...options })
+  const { shownCount, onMore, onLess, list } = useShownCount(total, { initialCount: 4, step: 3, ...options })
   return (
     <div ref={list}>
       <h2 id="heading">Cast</h2>
       <ul>
-        {Array.from({ length: shown }, (_, index) => (
+        {Array.from({ length: shownCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items never change.
           <li key={index}>
             <a href={`#${index}`}>{index}</a>
           </li>
         ))}
       </ul>
-      <LoadButtons more={more} less={less} describedBy="heading" />
+      <LoadButtons onMore={onMore} onLess={onLess} describedBy="heading" />
     </div>
   )
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const shownCount = () => screen.getAllByRole('link').length
+const countLinks = () => screen.getAllByRole('link').length
 const focusedText = () => document.activeElement?.textContent
 const buttonNames = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 test('Load More shows more items up to the end of the list, and Load Less shows only the first ones again', () => {
   const onChange = vi.fn()
   render(<List total={8} onChange={onChange} />)
-  expect([shownCount(), ...buttonNames()]).toEqual([4, 'Load More'])
+  expect([countLinks(), ...buttonNames()]).toEqual([4, 'Load More'])
   press('Load More')
-  expect([shownCount(), ...buttonNames()]).toEqual([7, 'Load More', 'Load Less'])
+  expect([countLinks(), ...buttonNames()]).toEqual([7, 'Load More', 'Load Less'])
   press('Load More')
-  expect([shownCount(), ...buttonNames()]).toEqual([8, 'Load Less'])
+  expect([countLinks(), ...buttonNames()]).toEqual([8, 'Load Less'])
   press('Load Less')
-  expect([shownCount(), ...buttonNames()]).toEqual([4, 'Load More'])
+  expect([countLinks(), ...buttonNames()]).toEqual([4, 'Load More'])
   expect(onChange.mock.calls).toEqual([[7], [8], [4]])
 })
 
@@ -55,7 +55,7 @@ test('Load More focuses the first new item, Load Less the last item that stays, 
   expect(focusedText()).toBe('4')
   // When the number of items changes without a press, the focus does not move.
   rerender(<List total={6} />)
-  expect([shownCount(), focus.mock.calls.length]).toEqual([6, 1])
+  expect([countLinks(), focus.mock.calls.length]).toEqual([6, 1])
   press('Load Less')
   expect(focusedText()).toBe('3')
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }], [{ preventScroll: true }]])
@@ -64,11 +64,11 @@ test('Load More focuses the first new item, Load Less the last item that stays, 
 
 test('a list first shows `startCount` items, and never shows more than `maxCount`', () => {
   const { rerender, unmount } = render(<List total={20} startCount={9} maxCount={10} />)
-  expect(shownCount()).toBe(9)
+  expect(countLinks()).toBe(9)
   press('Load More')
-  expect([shownCount(), ...buttonNames()]).toEqual([10, 'Load Less'])
+  expect([countLinks(), ...buttonNames()]).toEqual([10, 'Load Less'])
   rerender(<List total={3} />)
-  expect([shownCount(), ...buttonNames()]).toEqual([3])
+  expect([countLinks(), ...buttonNames()]).toEqual([3])
   unmount()
 })
 

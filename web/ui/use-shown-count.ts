@@ -14,16 +14,16 @@ interface Options {
    */
   startCount?: number | undefined
   /** Called with the new number of items after each press. */
-  onChange?: (shown: number) => void
+  onChange?: (shownCount: number) => void
 }
 
 interface Shown<E> {
-  shown: number
+  shownCount: number
   /** Shows more items; null when all are shown. */
-  more: (() => void) | null
+  onMore: (() => void) | null
   /** Shows only the first items again; null when only the first items are shown. */
-  less: (() => void) | null
-  /** The `ref` for an element around the <li> elements; `more` and `less` move the focus into it. */
+  onLess: (() => void) | null
+  /** The `ref` for an element around the <li> elements; `onMore` and `onLess` move the focus into it. */
   list: RefObject<E | null>
 }
 
@@ -35,17 +35,17 @@ export const useShownCount = <E extends HTMLElement = HTMLDivElement>(total: num
   const { initialCount, step, maxCount = Number.POSITIVE_INFINITY, startCount = initialCount, onChange } = options
   const [requestedCount, setRequestedCount] = useState(startCount)
   const shownLimit = Math.min(total, maxCount)
-  const shown = Math.min(requestedCount, shownLimit)
-  const { list, focusItem } = useListFocus<E>(shown)
+  const shownCount = Math.min(requestedCount, shownLimit)
+  const { list, focusItem } = useListFocus<E>(shownCount)
   const changeCount = (newCount: number, focusIndex: number) => {
     focusItem(focusIndex)
     setRequestedCount(newCount)
     onChange?.(newCount)
   }
   return {
-    shown,
-    more: shown < shownLimit ? () => changeCount(Math.min(shown + step, shownLimit), shown) : null,
-    less: shown > initialCount ? () => changeCount(initialCount, initialCount - 1) : null,
+    shownCount,
+    onMore: shownCount < shownLimit ? () => changeCount(Math.min(shownCount + step, shownLimit), shownCount) : null,
+    onLess: shownCount > initialCount ? () => changeCount(initialCount, initialCount - 1) : null,
     list,
   }
 }

@@ -6,7 +6,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
  */
 export type HistoryName = 'watch' | 'search' | 'chat'
 
-/** A part of a history as the server sends it. `cursor` is sent to get the next part, and null in the last part. */
+/**
+ * A part of a history as the server sends it. `cursor` is sent to get the next part, and null in the last part. `total`
+ * is the number of entries in the whole history.
+ */
 interface HistoryPart<Entry> {
   content: Entry[]
   cursor: string | null
@@ -23,7 +26,9 @@ export interface History<Entry> {
   fetchPart: (before: string | undefined, signal: AbortSignal) => Promise<HistoryPart<Entry>>
   /** A key of an entry. Entries with the same key are deleted together. */
   keyOf: (entry: Entry) => string
+  /** Deletes an entry and those with the same key on the server. */
   remove: (entry: Entry) => Promise<{ message: string }>
+  /** Deletes all entries on the server. */
   clear: () => Promise<{ message: string }>
 }
 

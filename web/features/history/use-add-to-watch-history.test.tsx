@@ -15,7 +15,7 @@ const fantomas = aShowDetails({ id: 513, name: 'Fantomas' })
 const episodeOf = (show: typeof judex, season_number: number, episode_number = 1): OpenedPlayable => ({
   show,
   episode: anEpisode({ season_number, episode_number }),
-  lastEpisode: 12,
+  lastEpisodeNumber: 12,
 })
 
 test('an opened film or episode is sent to the server once, even if the server refuses it; an episode with the same number in another season or of another show counts as another episode', async () => {

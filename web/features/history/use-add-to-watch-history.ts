@@ -4,8 +4,10 @@ import type { Episode, Movie, Show } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { historyKey } from './history.ts'
 
-/** The film or episode that was opened in the player; `lastEpisode` is the highest episode number of its season. */
-export type OpenedPlayable = { movie: Movie } | { show: Show; episode: Episode; lastEpisode: number }
+/**
+ * The film or episode that was opened in the player; `lastEpisodeNumber` is the highest episode number of its season.
+ */
+export type OpenedPlayable = { movie: Movie } | { show: Show; episode: Episode; lastEpisodeNumber: number }
 
 const keyOf = (playable: OpenedPlayable): string =>
   'movie' in playable
@@ -17,9 +19,9 @@ const addToWatchHistory = (playable: OpenedPlayable) => {
     const { id, poster_path, backdrop_path, title } = playable.movie
     return call('POST /watch/addWatchMovie', { body: { id, poster_path, backdrop_path, title } })
   }
-  const { show, episode, lastEpisode } = playable
+  const { show, episode, lastEpisodeNumber } = playable
   return call('POST /watch/addWatchTv/:id/:season/:name/:totalEpisodes', {
-    params: { id: show.id, season: episode.season_number, name: show.name, totalEpisodes: lastEpisode },
+    params: { id: show.id, season: episode.season_number, name: show.name, totalEpisodes: lastEpisodeNumber },
     body: { episode_number: episode.episode_number, name: episode.name, still_path: episode.still_path },
   })
 }

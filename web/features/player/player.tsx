@@ -30,10 +30,10 @@ interface Props {
   /** True if the player takes the focus, because the user has just pressed a link that is no longer rendered. */
   takeFocus?: boolean
   /**
-   * Renders what is shown when the film or episode has ended, such as the offer of the next episode; `stay` removes it
-   * again.
+   * Renders what is shown when the film or episode has ended, such as the offer of the next episode; `onStay` removes
+   * it again.
    */
-  next?: ((stay: () => void) => ReactNode) | undefined
+  renderAtEnd?: ((onStay: () => void) => ReactNode) | undefined
   /** Rendered between the player and the lines that say which source plays. */
   children: ReactNode
 }
@@ -44,7 +44,16 @@ interface Props {
  * change of source, playback goes on from the position that the last source reported. The `key` of this component must
  * be `playableKey(playable)`, so that another film or episode gets a new player.
  */
-export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = false, next, children }: Props) => {
+export const Player = ({
+  playable,
+  sources,
+  speed,
+  label,
+  backdrop,
+  takeFocus = false,
+  renderAtEnd,
+  children,
+}: Props) => {
   const { current, nextSource, failedIndexes, choose, fail, tryAgain } = sources
   const saver = usePositionSaver(playable)
   const { startSecond, isResumed, startAt } = useResume(playable, current !== null && canStartAt(current))
@@ -151,7 +160,7 @@ export const Player = ({ playable, sources, speed, label, backdrop, takeFocus = 
           >
             {feedback}
           </p>
-          {hasEnded && next?.(() => setHasEnded(false))}
+          {hasEnded && renderAtEnd?.(() => setHasEnded(false))}
         </section>
       </div>
       {children}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { setUser } from '#web/features/session/session-query.ts'
+import { changeUser } from '#web/features/session/session-query.ts'
 import { aUser } from '#web/testing/builders.ts'
 import {
   advanceTime,
@@ -198,7 +198,7 @@ test('when another user signs in during playback, the first user’s position is
   const video = await findVideo()
   fireCanPlay(video, 6780)
   playTo(video, 100)
-  await act(async () => setUser(app.queryClient, aUser({ _id: 'u2', username: 'Bert' })))
+  await act(async () => changeUser(app.queryClient, aUser({ _id: 'u2', username: 'Bert' })))
   await waitFor(() => expect(video.isConnected).toBe(false))
   expect(savedPositions(app)).toEqual([])
 })

@@ -15,30 +15,30 @@ const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
   }
 }
 
-/** The highest number of milliseconds that the session check at the start may take. */
-const maxCheckTime = 15_000
+/** How long the session check at the start may take, in milliseconds. */
+const maxCheckMilliseconds = 15_000
 
 /**
  * The signed-in user; null if no user is signed in. Fetched when the app starts, and later by `checkSession`. At the
- * start nothing can be shown without an answer, so a request without an answer fails after `maxCheckTime`, and the page
- * offers to try again.
+ * start nothing can be shown without an answer, so a request without an answer fails after `maxCheckMilliseconds`, and
+ * the page offers to try again.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => {
-    const timeLimit = new AbortController()
+    const timeLimitController = new AbortController()
     // The timer is never cleared, since aborting after the answer has been read has no effect.
-    setTimeout(() => timeLimit.abort(), maxCheckTime)
-    return fetchUser(AbortSignal.any([signal, timeLimit.signal]))
+    setTimeout(() => timeLimitController.abort(), maxCheckMilliseconds)
+    return fetchUser(AbortSignal.any([signal, timeLimitController.signal]))
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /**
- * Sets the signed-in user; null if no user is signed in. If the user changes, every cached answer is removed, and so is
- * what the browser stores about the previous user.
+ * Sets the signed-in user; null if no user is signed in. If this is another user than before, every cached answer is
+ * removed, and so is what the browser stores about the previous user.
  */
-export const setUser = (client: QueryClient, user: User | null): void => {
+export const changeUser = (client: QueryClient, user: User | null): void => {
   const previousUser = client.getQueryData(sessionQuery.queryKey)
   client.setQueryData(sessionQuery.queryKey, user)
   if (previousUser?._id === user?._id) return
@@ -48,38 +48,39 @@ export const setUser = (client: QueryClient, user: User | null): void => {
   clearHomeChoice()
 }
 
-let currentCheck: AbortController | undefined
+let currentCheckController: AbortController | undefined
 
 /**
- * Fetches the signed-in user again. A later check cancels an earlier one. If there is no answer, or a 5xx, nothing
+ * Fetches the signed-in user again. A later check cancels an earlier one. After any failure except a 401 nothing
  * changes. Resolves with true if this check has ended the session on this page.
  */
 export const checkSession = async (client: QueryClient): Promise<boolean> => {
-  currentCheck?.abort()
-  currentCheck = new AbortController()
-  const { signal } = currentCheck
+  currentCheckController?.abort()
+  currentCheckController = new AbortController()
+  const { signal } = currentCheckController
   const userBefore = client.getQueryData(sessionQuery.queryKey)
   try {
     const user = await fetchUser(signal)
     // If the user has signed in or out on this page in the meantime, the answer is out of date.
     if (signal.aborted || client.getQueryData(sessionQuery.queryKey) !== userBefore) return false
-    setUser(client, user)
+    changeUser(client, user)
     return Boolean(userBefore) && user === null
   } catch {
-    // No answer, or a 5xx.
+    // Any failure except a 401.
     return false
   }
 }
 
 /**
- * Ends the session on this page after a `not-signed-in` answer to a request that was sent at `sentAt`, in ms since
- * 1970. Resolves with true if this has ended the session.
+ * Must be called after a `not-signed-in` answer to a request that was sent at `sentAt`, in ms since 1970. Ends the
+ * session on this page, or only checks it if the user has signed in after the request was sent. Resolves with true if
+ * this has ended the session.
  */
-export const endSession = async (client: QueryClient, sentAt: number): Promise<boolean> => {
+export const handleNotSignedIn = async (client: QueryClient, sentAt: number): Promise<boolean> => {
   const state = client.getQueryState(sessionQuery.queryKey)
   if (!state?.data) return false
   // If the user has signed in after the request was sent, the answer was about an earlier session.
   if (sentAt < state.dataUpdatedAt) return checkSession(client)
-  setUser(client, null)
+  changeUser(client, null)
   return true
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
-import { sessionQuery, setUser } from './session-query.ts'
+import { changeUser, sessionQuery } from './session-query.ts'
 import { useLogOut, usePendingSessionChanges, useSignIn, useSignUp } from './use-session-mutations.ts'
 import { useUser } from './use-user.ts'
 
@@ -138,7 +138,7 @@ test('a part of the page that is shown hours later uses the known user, and does
   vi.useFakeTimers({ toFake: ['Date'] })
   fakeServer({ 'GET /auth/authcheck': { user: aUser() } })
   const client = createQueryClient()
-  setUser(client, aUser())
+  changeUser(client, aUser())
   vi.setSystemTime(Date.now() + 12 * 3_600_000)
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -5,7 +5,7 @@ import { idempotencyKey } from '#web/api/idempotency-key.ts'
 import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
-import { setUser } from './session-query.ts'
+import { changeUser } from './session-query.ts'
 
 const mutationKeys = {
   signUp: ['session', 'sign-up'],
@@ -29,12 +29,12 @@ export const useSignUp = () => {
       call('POST /auth/signup', { body }, { headers: idempotencyKey() }),
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
-      setUser(client, user)
+      changeUser(client, user)
       // A new account has no titles to continue, so the home page need not ask the server for them.
       client.setQueryData(continueQuery.queryKey, [])
       notifyOtherTabs()
     },
-    onError: () => setUser(client, null),
+    onError: () => changeUser(client, null),
   })
 }
 
@@ -46,10 +46,10 @@ export const useSignIn = () => {
     mutationFn: (body: { email: string; password: string; code?: string }) => call('POST /auth/signin', { body }),
     onSuccess: ({ user, message }) => {
       toast.success(message || 'Sign in successfully')
-      setUser(client, user)
+      changeUser(client, user)
       notifyOtherTabs()
     },
-    onError: () => setUser(client, null),
+    onError: () => changeUser(client, null),
   })
 }
 
@@ -69,7 +69,7 @@ export const useLogOut = () => {
     },
     onSuccess: () => {
       toast.success('Logged out successfully')
-      setUser(client, null)
+      changeUser(client, null)
       notifyOtherTabs()
     },
     onError: (error, _, context) => {

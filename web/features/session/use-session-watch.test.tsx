@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { sessionEnded } from '#web/api/request-events.ts'
+import { answeredNotSignedIn } from '#web/api/request-events.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
 import { storeReturnAddress } from './return-address.ts'
-import { endSession, sessionQuery, setUser } from './session-query.ts'
+import { changeUser, handleNotSignedIn, sessionQuery } from './session-query.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const notSignedIn: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks())
 const watchSession = (answer: NonNullable<Answers['GET /auth/authcheck']>) => {
   const server = fakeServer({ 'GET /auth/authcheck': answer })
   const client = createQueryClient()
-  setUser(client, aUser())
+  changeUser(client, aUser())
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -66,7 +66,7 @@ test('the session is checked when the page gets the focus or becomes visible, an
   const messageArrived = new Promise((resolve) => openOtherTab().addEventListener('message', resolve))
   tab.postMessage(null)
   await messageArrived
-  sessionEnded.emit(Date.now())
+  answeredNotSignedIn.emit(Date.now())
   expect([checkCount(), user()]).toEqual([4, aUser()])
 })
 
@@ -82,10 +82,10 @@ test('a check that finds the same user keeps the data of the page [session.tabs]
 test('a `not-signed-in` answer ends the session; if the user has signed in since the request, it starts a check instead [session.ended]', async () => {
   const { client, checkCount, user } = watchSession('never')
   const signedInAt = client.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0
-  endSession(client, signedInAt - 1)
+  handleNotSignedIn(client, signedInAt - 1)
   expect(user()).not.toBeNull()
   await waitFor(() => expect(checkCount()).toBe(1))
-  endSession(client, signedInAt)
+  handleNotSignedIn(client, signedInAt)
   expect(user()).toBeNull()
 })
 
@@ -114,7 +114,7 @@ test('when a check finds that the session is over, the address of the page is st
 
 test('a check that finds a guest again keeps the address to which the guest returns after signing in [link.return]', async () => {
   const { user, client, checkCount } = watchSession(notSignedIn)
-  act(() => setUser(client, null))
+  act(() => changeUser(client, null))
   storeReturnAddress('/profile/terms', null)
   await act(async () => void dispatchEvent(new Event('focus')))
   expect([checkCount(), user()]).toEqual([1, null])
@@ -127,7 +127,7 @@ test('when the user signs out while a check is under way, no address is stored [
   const { user, client, checkCount } = watchSession(() => answer.promise)
   act(() => void dispatchEvent(new Event('focus')))
   await waitFor(() => expect(checkCount()).toBe(1))
-  act(() => setUser(client, null))
+  act(() => changeUser(client, null))
   answer.resolve(notSignedIn)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(user()).toBeNull()
@@ -149,7 +149,7 @@ test('a check that is answered after a sign-in on this page, or after a later ch
   act(() => void dispatchEvent(new Event('focus')))
   await waitFor(() => expect(answerChecks).toHaveLength(2))
   expect(vi.mocked(fetch).mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, false])
-  act(() => setUser(client, aUser({ username: 'Anew' })))
+  act(() => changeUser(client, aUser({ username: 'Anew' })))
   await act(async () => {
     for (const answerCheck of answerChecks) answerCheck(notSignedIn)
   })

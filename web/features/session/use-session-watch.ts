@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionEnded } from '#web/api/request-events.ts'
+import { answeredNotSignedIn } from '#web/api/request-events.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { storeReturnAddress } from './return-address.ts'
-import { checkSession, endSession, sessionQuery } from './session-query.ts'
+import { checkSession, handleNotSignedIn, sessionQuery } from './session-query.ts'
 
 /**
  * Watches for changes of the session outside this page. Checks the session when the page gets the focus or becomes
@@ -14,10 +14,11 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
   const client = useQueryClient()
   useEffect(() => {
     const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-    // `change` tells whether it has ended the session: after a sign-out by the user no address is stored.
-    const storeAddressIfSessionEnds = async (change: () => Promise<boolean>) => {
-      const [userBefore, address] = [userId(), history.location.href]
-      if ((await change()) && userBefore) storeReturnAddress(address, userBefore)
+    // `endIfOver` resolves with true if it has ended the session. It resolves with false if the user has signed out
+    // meanwhile; then no address is stored.
+    const storeAddressIfSessionEnds = async (endIfOver: () => Promise<boolean>) => {
+      const [idBefore, address] = [userId(), history.location.href]
+      if ((await endIfOver()) && idBefore) storeReturnAddress(address, idBefore)
     }
     const check = () => void storeAddressIfSessionEnds(() => checkSession(client))
     // When Back or Forward restores this page from the browser's cache, it still shows the user who was signed in when
@@ -29,8 +30,8 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     addEventListener('focus', check, { signal })
     addEventListener('pageshow', onPageShow, { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
-    const stopListening = sessionEnded.listen(
-      (sentAt) => void storeAddressIfSessionEnds(() => endSession(client, sentAt)),
+    const stopListening = answeredNotSignedIn.listen(
+      (sentAt) => void storeAddressIfSessionEnds(() => handleNotSignedIn(client, sentAt)),
     )
     // No address is stored when the user has signed out in another tab.
     const stopOtherTabs = onChangeInOtherTab(() => void checkSession(client))

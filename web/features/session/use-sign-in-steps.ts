@@ -5,14 +5,14 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { passkeyErrorText, signInWithPasskey } from './passkeys.ts'
-import { setUser } from './session-query.ts'
+import { changeUser } from './session-query.ts'
 
 /** Returns the function to be called with the server's answer after a sign-in with Google or a passkey. */
 const useOnSignedIn = () => {
   const client = useQueryClient()
   return ({ user, message }: { user: User; message: string }) => {
     toast.success(message || 'Sign in successfully')
-    setUser(client, user)
+    changeUser(client, user)
     notifyOtherTabs()
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setUser } from '#web/features/session/session-query.ts'
+import { changeUser } from '#web/features/session/session-query.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer } from '#web/testing/fake-server.ts'
@@ -59,9 +59,9 @@ test('presses are sent one after the other, and a failed press does not take bac
 test('a press that fails after the user has signed out stores nothing', async () => {
   const answer = Promise.withResolvers<typeof noSuchThumb>()
   const { client, hook } = renderThumb('{"movie 7":"up"}', { 'POST /titles/thumb/:type/:id': () => answer.promise })
-  setUser(client, aUser())
+  changeUser(client, aUser())
   await act(async () => void hook.current.press('down'))
-  act(() => setUser(client, null))
+  act(() => changeUser(client, null))
   expect(sessionStorage.getItem('thumbs')).toBeNull()
   await act(async () => answer.resolve(noSuchThumb))
   await act(() => new Promise((resolve) => setTimeout(resolve)))

@@ -19,9 +19,9 @@ const sendThumb = ({ type, id }: TitleRef, thumb: Thumb | undefined) => {
  * The thumb that the user gave a title, and a function that changes it. The page shows the change at once, and takes it
  * back if the server refuses.
  */
-export const useThumb = (title: TitleRef) => {
+export const useThumb = (titleRef: TitleRef) => {
   const client = useQueryClient()
-  const key = thumbKey(title)
+  const key = thumbKey(titleRef)
   const thumb = useQuery(thumbsQuery).data[key]
   const setThumb = (newThumb: Thumb | undefined): void => {
     client.setQueryData(queryKey, (thumbs: Thumbs = {}) => {
@@ -37,7 +37,7 @@ export const useThumb = (title: TitleRef) => {
     mutationKey,
     // Presses are sent one after the other, so that the last press decides.
     scope: { id: key },
-    mutationFn: (newThumb: Thumb | undefined) => sendThumb(title, newThumb),
+    mutationFn: (newThumb: Thumb | undefined) => sendThumb(titleRef, newThumb),
     onMutate: (newThumb) => {
       setThumb(newThumb)
       return { previousThumb: thumb, thumbsBefore: cachedThumbs() }

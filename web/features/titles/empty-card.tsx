@@ -10,6 +10,7 @@ export const EmptyCard = ({ text, shape, children }: { text: string; shape: Card
       {text}
       {children}
     </div>
+    {/* As high as the two lines of text under the picture of a card. */}
     <span className="mt-2.5 block text-sm">&nbsp;</span>
     <span className="block text-xs">&nbsp;</span>
   </li>

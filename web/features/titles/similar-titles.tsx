@@ -40,7 +40,7 @@ const CardsSkeleton = () => (
 )
 
 interface Props {
-  title: TitleRef
+  titleRef: TitleRef
   heading: string
   /** Returns the line under the name of a title. */
   fact: (item: Item) => ReactNode
@@ -49,18 +49,18 @@ interface Props {
 }
 
 /**
- * Titles that are similar to `title`: four at first, more with the button Load More. A text that is different for each
+ * Titles that are similar to the title `titleRef`: four at first, more with the button Load More. A text that is different for each
  * title must be the `key` of this component.
  */
-export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => {
+export const SimilarTitles = ({ titleRef, heading, fact, toastFailure }: Props) => {
   const id = useId()
-  const query = useQuery(similarQuery(title))
+  const query = useQuery(similarQuery(titleRef))
   const { isPending, isFetching, data, refetch } = query
   const failure = useFailure(query)
   useFailureToast(failure, toastFailure)
   const items = (data ?? []).slice(0, maxSimilar).filter(hasPicture)
   const [startCount, onChange] = useRememberedCount('similar')
-  const { shown, more, less, list } = useShownCount(items.length, { initialCount, step, startCount, onChange })
+  const { shownCount, onMore, onLess, list } = useShownCount(items.length, { initialCount, step, startCount, onChange })
   const cards = useRef<HTMLUListElement>(null)
   const rowFocus = useRowFocus(cards)
   const renderContent = () => {
@@ -71,7 +71,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
     return (
       <>
         <ul ref={cards} {...rowFocus} className={titleGridStyle}>
-          {items.slice(0, shown).map((item) => (
+          {items.slice(0, shownCount).map((item) => (
             <li key={item.id}>
               <Link
                 {...paths.similar({ ...refOf(item), name: nameOf(item) })}
@@ -83,7 +83,7 @@ export const SimilarTitles = ({ title, heading, fact, toastFailure }: Props) => 
             </li>
           ))}
         </ul>
-        <LoadButtons more={more} less={less} describedBy={id} className="mt-8 justify-center" />
+        <LoadButtons onMore={onMore} onLess={onLess} describedBy={id} className="mt-8 justify-center" />
       </>
     )
   }

@@ -7,13 +7,13 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Row } from '#web/ui/row.tsx'
-import { useSeen } from '#web/ui/use-seen.ts'
+import { useOnVisible } from '#web/ui/use-on-visible.ts'
 import { EmptyCard } from './empty-card.tsx'
 import { rowTitle } from './home-rows.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { type CardShape, cardImage, cardWidth, TitleCard } from './title-card.tsx'
 import { categoryQuery } from './title-queries.ts'
-import { useRefetchFailed } from './use-refetch-failed.ts'
+import { useRefetchFailedQueries } from './use-refetch-failed-queries.ts'
 
 /** The width of the narrowest card of a row in pixels, by the shape of the cards. */
 const minCardWidth: Record<CardShape, number> = { wide: 212, tall: 132 }
@@ -31,7 +31,7 @@ export const TitleRow = memo(
     const query = useQuery(categoryQuery(section, category))
     const { isPending, isFetching, data } = query
     const failure = useFailure(query)
-    const refetchFailed = useRefetchFailed(section)
+    const refetchFailedQueries = useRefetchFailedQueries(section)
     const items = data?.filter((item) => cardImage(item, shape) !== null) ?? []
     // To render all cards of all rows would block a slow phone. So most cards are rendered only when the user reaches
     // the row, or sees the last of the first cards. Titles that are known when the row is mounted are rendered at once:
@@ -40,14 +40,14 @@ export const TitleRow = memo(
     const [initialCount] = useState(data?.length ?? 0)
     const [isReached, setIsReached] = useState(false)
     const markReached = useCallback(() => startTransition(() => setIsReached(true)), [])
-    const lastCardRef = useSeen(markReached)
+    const lastCardRef = useOnVisible(markReached)
     const showsAll = isReached || items.length <= initialCount
     const shownItems = showsAll ? items : items.slice(0, Math.max(initialCount, initialCardCount(shape)))
     const renderContent = () => {
       if (failure) {
         return (
           <EmptyCard text="Could not be shown just now." shape={shape}>
-            <Button look="quiet" size="small" busy={isFetching} onClick={refetchFailed}>
+            <Button look="quiet" size="small" busy={isFetching} onClick={refetchFailedQueries}>
               Try again
             </Button>
           </EmptyCard>

@@ -64,10 +64,10 @@ export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
   // been rendered yet, since they were heard only a moment before the command.
   useLayoutEffect(() => {
     if (heardCommand === null) return
-    const start = finalTranscript.lastIndexOf(heardCommand.words)
+    const commandStart = finalTranscript.lastIndexOf(heardCommand.words)
     setHeardCommand(null)
-    if (heardCommand.command === 'clear') setClearedLength(start + heardCommand.words.length)
-    callbacks.current.onCommand(heardCommand.command, finalTranscript.slice(clearedLength, start).trim())
+    if (heardCommand.command === 'clear') setClearedLength(commandStart + heardCommand.words.length)
+    callbacks.current.onCommand(heardCommand.command, finalTranscript.slice(clearedLength, commandStart).trim())
   }, [heardCommand, finalTranscript, clearedLength])
 
   const wasListening = useRef(false)
@@ -90,13 +90,13 @@ export const VoiceListener = ({ onHeard, onCommand, onEnd }: Props) => {
     }
     recognition?.addEventListener('error', onError)
     resetTranscript()
-    const starting = previousEnd.then(() => {
+    const startPromise = previousEnd.then(() => {
       if (!isUnmounted) return SpeechRecognition.startListening({ continuous: isContinuous })
     })
     return () => {
       isUnmounted = true
       recognition?.removeEventListener('error', onError)
-      previousEnd = starting.then(() =>
+      previousEnd = startPromise.then(() =>
         Promise.race([SpeechRecognition.abortListening(), wait(maxReleaseMilliseconds)]),
       )
     }

@@ -1,7 +1,10 @@
 import type { TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** One episode as the watchlist stores it: `id` and `name` are those of the show, `title` is that of the episode. */
+/**
+ * One episode as the watchlist stores it: `id` and `name` are those of the show, `title` is that of the episode,
+ * `image` is the path of a picture, and `totalEpisodes` is the highest episode number of the season.
+ */
 export interface WatchlistEpisode {
   id: number
   season: number

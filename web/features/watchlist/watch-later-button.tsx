@@ -7,14 +7,17 @@ import { useOnWatchlist } from './use-on-watchlist.ts'
 
 interface Props {
   target: TitleRef | WatchlistEpisode
-  /** The button's text, which differs from screen to screen: 'WatchLater', 'Watch List', 'Watch Later'. */
+  /**
+   * The button's text, which differs from screen to screen: 'WatchLater' (one word, as docs/requirements.md spells it),
+   * 'Watch List', 'Watch Later'.
+   */
   text: string
   size?: ButtonSize
 }
 
 /**
- * A button that shows whether a title is on the watchlist, and adds the title or removes it. Where one title can follow
- * another, the button needs a `key` that is different for each title, since its state belongs to one title.
+ * A button that shows whether a title is on the watchlist, and adds the title or removes it. Give it a `key` that is
+ * different for each title: otherwise React may use the same button, with its state, for another title.
  */
 export const WatchLaterButton = ({ target, text, size = 'medium' }: Props) => {
   const { onWatchlist, busy, toggle } = useOnWatchlist(target)

@@ -12,9 +12,12 @@ import { useNearEnd } from '#web/ui/use-near-end.ts'
 import { NoMatches } from './no-matches.tsx'
 
 interface Props {
+  /** The titles found so far, and the state of the query that fetches them. */
   found: ReturnType<typeof useBrowse>
   selection: BrowseSelection
+  /** Called with the filters to change so that one constraint is removed. */
   onRemoveFilter: (removal: Partial<Filters>) => void
+  /** Removes all filters. */
   onClear: () => void
 }
 
@@ -31,7 +34,7 @@ export const FoundTitles = ({ found, selection, onRemoveFilter, onClear }: Props
   const { isPending, failure, isFetching, isPlaceholderData, titles, pageCount, fetchMore } = found
   const { list, focusItem } = useListFocus<HTMLUListElement>(titles.length)
   const fetchesOnScroll = pageCount % pagesBetweenPauses !== 0 && !found.isFetchNextPageError
-  const end = useNearEnd(fetchesOnScroll ? fetchMore : null, pageCount)
+  const endRef = useNearEnd(fetchesOnScroll ? fetchMore : null, pageCount)
 
   if (failure) {
     return (
@@ -64,7 +67,7 @@ export const FoundTitles = ({ found, selection, onRemoveFilter, onClear }: Props
           </li>
         </Repeated>
       </ul>
-      <div ref={end} />
+      <div ref={endRef} />
       {found.isFetchNextPageError && (
         <div className="mt-10 flex justify-center">
           <RetryLine

@@ -24,14 +24,14 @@ const keyOf = ({ least, minutes }: LengthRange): string => `${least ?? ''}-${min
 
 /** The filter by a title's length. If the URL has a range that is not in `ranges`, that range is offered too. */
 export const LengthSelect = ({ filters, onChange }: Props) => {
-  const chosen = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
+  const chosenKey = (filters.least ?? filters.minutes) === undefined ? undefined : keyOf(filters)
   const offeredRanges =
-    chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [filters, ...ranges]
+    chosenKey === undefined || ranges.some((range) => keyOf(range) === chosenKey) ? ranges : [filters, ...ranges]
   return (
     <FilterSelect
       label="Length"
       anyLabel="Any length"
-      value={chosen}
+      value={chosenKey}
       options={offeredRanges.map((range) => ({ value: keyOf(range), label: lengthText(range) }))}
       onChange={(key) => {
         const { least, minutes } = offeredRanges.find((range) => keyOf(range) === key) ?? {}

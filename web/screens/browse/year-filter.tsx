@@ -4,6 +4,7 @@ import { yearsText } from '#web/features/discovery/constraint-text.ts'
 import { FilterSelect } from './filter-select.tsx'
 
 interface Props {
+  /** The first year of each decade that can be chosen. */
   decades: readonly number[]
   filters: Filters
   onChange: (change: Partial<Filters>) => void
@@ -38,10 +39,10 @@ const YearField = ({
       maxLength={4}
       value={text}
       onChange={({ target }) => {
-        const typed = target.value.replaceAll(/\D/g, '')
-        setText(typed)
-        const typedYear = Number(typed)
-        if (typed === '') onYearChange(undefined)
+        const digits = target.value.replaceAll(/\D/g, '')
+        setText(digits)
+        const typedYear = Number(digits)
+        if (digits === '') onYearChange(undefined)
         else if (typedYear >= yearBounds.first && typedYear <= yearBounds.last) onYearChange(typedYear)
       }}
       onBlur={() => setText(String(year ?? ''))}
@@ -55,15 +56,15 @@ export const YearFilter = ({ decades, filters, onChange }: Props) => {
   const { from, to } = filters
   const ranges = decades.toReversed().map((decade) => ({ from: decade, to: decade + 9 }))
   const keyOf = (range: Pick<Filters, 'from' | 'to'>) => `${range.from ?? ''}-${range.to ?? ''}`
-  const chosen = (from ?? to) === undefined ? undefined : keyOf(filters)
+  const chosenKey = (from ?? to) === undefined ? undefined : keyOf(filters)
   const offeredRanges =
-    chosen === undefined || ranges.some((range) => keyOf(range) === chosen) ? ranges : [{ from, to }, ...ranges]
+    chosenKey === undefined || ranges.some((range) => keyOf(range) === chosenKey) ? ranges : [{ from, to }, ...ranges]
   return (
     <>
       <FilterSelect
         label="Decade"
         anyLabel="Any time"
-        value={chosen}
+        value={chosenKey}
         options={offeredRanges.map((range) => ({ value: keyOf(range), label: yearsText(range) }))}
         onChange={(key) => {
           const range = offeredRanges.find((other) => keyOf(other) === key)

@@ -20,13 +20,13 @@ export const ChangePasswordScreen = () => {
   useDocumentTitle('Change Password')
   const user = useUser()
   const passwordNeeded = useQuery(profileQuery).data?.passwordNeeded ?? false
-  const { mutate, isPending, isSuccess, reset } = useChangePassword()
+  const { mutate: changePassword, isPending, isSuccess, reset: hideSuccess } = useChangePassword()
   const { form, faults } = useForm(
     ['currentPassword', 'password', 'confirmation'],
     ({ password, currentPassword }, onError) => {
-      const { current: element } = form.ref
-      mutate(passwordNeeded ? { password, currentPassword } : { password }, {
-        onSuccess: () => element?.reset(),
+      const { current: formElement } = form.ref
+      changePassword(passwordNeeded ? { password, currentPassword } : { password }, {
+        onSuccess: () => formElement?.reset(),
         onError,
       })
     },
@@ -45,7 +45,7 @@ export const ChangePasswordScreen = () => {
           </Link>
           <h1 className="mt-3 font-display text-3xl leading-tight font-semibold md:text-4xl">Change Password</h1>
           <p className="mt-2 text-md text-muted">You stay signed in here, and are signed out everywhere else.</p>
-          <form {...form} onChange={isSuccess ? reset : undefined} className="mt-8 grid gap-5">
+          <form {...form} onChange={isSuccess ? hideSuccess : undefined} className="mt-8 grid gap-5">
             {/* For password managers, which store the password together with this email. */}
             <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
             {passwordNeeded && (

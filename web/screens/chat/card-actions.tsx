@@ -26,9 +26,9 @@ const ActionButton = ({ icon, label, pressed, busy, onPress }: ActionButtonProps
 )
 
 /** The buttons under a recommended title. */
-export const CardActions = ({ title, name }: { title: TitleRef; name: string }) => {
-  const { thumb, press } = useThumb(title)
-  const { onWatchlist, busy, toggle } = useOnWatchlist(title)
+export const CardActions = ({ titleRef, name }: { titleRef: TitleRef; name: string }) => {
+  const { thumb, press } = useThumb(titleRef)
+  const { onWatchlist, busy, toggle } = useOnWatchlist(titleRef)
   return (
     <div className="mt-auto -ml-3 flex">
       <ActionButton

@@ -59,7 +59,7 @@ export const ChatCardItem = ({ card }: { card: ChatCard }) => {
         <span>{ageLabel(card.adult)}</span>
       </p>
       <p className="line-clamp-3 text-xs text-muted">{reasonWithoutYear(card.reason, year)}</p>
-      <CardActions title={ref} name={name} />
+      <CardActions titleRef={ref} name={name} />
     </li>
   )
 }

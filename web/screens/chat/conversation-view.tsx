@@ -22,19 +22,19 @@ interface Props {
 /** The conversation's questions and answers, and suggestions for the next question. */
 export const ConversationView = ({ onAsk, empty, openingSuggestions, ref }: Props) => {
   const { turns, currentQuestion, retry } = useConversation()
-  const last = turns.at(-1)
-  const next = last && nextSuggestions(last)
+  const lastTurn = turns.at(-1)
+  const suggestions = lastTurn && nextSuggestions(lastTurn)
   return (
     <div ref={ref} className="chat-turns">
-      {last || currentQuestion ? null : empty}
+      {lastTurn || currentQuestion ? null : empty}
       {turns.map((turn, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: turns are appended, and never change places.
         <TurnView key={index} turn={turn} id={`answer ${index}`} />
       ))}
       {currentQuestion && <CurrentQuestionView currentQuestion={currentQuestion} onRetry={retry} />}
-      {next && !currentQuestion && (
+      {suggestions && !currentQuestion && (
         <SuggestionList
-          suggestions={next.length > 0 ? next : openingSuggestions.slice(0, maxNextSuggestions)}
+          suggestions={suggestions.length > 0 ? suggestions : openingSuggestions.slice(0, maxNextSuggestions)}
           onChoose={onAsk}
           className="chat-next"
         />

@@ -42,21 +42,21 @@ interface Props<Entry> {
 export const HistoryPage = <Entry,>(props: Props<Entry>) => {
   const { history, title, icon, toShownEntry, empty, failedText, clearDialogTexts, skeleton } = props
   useDocumentTitle(title)
-  const { shown = entriesPerPress } = useSearch({ strict: false })
+  const { shown: shownCount = entriesPerPress } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const { isPending, failure, isFetching, refetch, entries, ...rest } = useHistory(history, shown)
-  const { mutate } = useDeleteFromHistory(history)
+  const { isPending, failure, isFetching, refetch, entries, ...rest } = useHistory(history, shownCount)
+  const { mutate: deleteFromHistory } = useDeleteFromHistory(history)
   const [clearDialogOpen, setClearDialogOpen] = useState(false)
-  const { list, focusItem } = useListFocus(Math.min(shown, entries.length))
+  const { list, focusItem } = useListFocus(Math.min(shownCount, entries.length))
   // For Clear all, which disappears with the entries.
   const focusFallback = useFocusFallback()
   useEffect(() => storeHistoryStep(entriesPerPress), [])
 
-  const more = () => {
+  const showMore = () => {
     if (isLeavingPage(router)) return
-    focusItem(shown)
-    void navigate({ to: '.', search: { shown: shown + entriesPerPress }, replace: true, resetScroll: false })
+    focusItem(shownCount)
+    void navigate({ to: '.', search: { shown: shownCount + entriesPerPress }, replace: true, resetScroll: false })
   }
   const renderContent = () => {
     if (failure) {
@@ -85,9 +85,9 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
     return (
       <div ref={list}>
         <HistoryList
-          entries={entries.slice(0, shown).map((entry) => ({
+          entries={entries.slice(0, shownCount).map((entry) => ({
             ...toShownEntry(entry),
-            remove: (onRestored) => mutate({ entry }, { onError: onRestored }),
+            remove: (onRestored) => deleteFromHistory({ entry }, { onError: onRestored }),
           }))}
         />
         {rest.moreFailed && (
@@ -95,7 +95,10 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
             <RetryLine text={failedText} onRetry={rest.fetchMore} retrying={isFetching} />
           </div>
         )}
-        <LoadButtons more={shown < entries.length || rest.hasMore ? more : null} className="mt-8 justify-center" />
+        <LoadButtons
+          onMore={shownCount < entries.length || rest.hasMore ? showMore : null}
+          className="mt-8 justify-center"
+        />
       </div>
     )
   }
@@ -123,7 +126,7 @@ export const HistoryPage = <Entry,>(props: Props<Entry>) => {
           {...clearDialogTexts}
           open={clearDialogOpen}
           onClose={() => setClearDialogOpen(false)}
-          onConfirm={() => mutate({ entry: null })}
+          onConfirm={() => deleteFromHistory({ entry: null })}
           confirmLabel="Clear"
           cancelLabel="Keep"
         />

@@ -6,7 +6,7 @@ import { AgeBadge, FactsLine, Score } from '#web/features/titles/facts-line.tsx'
 import { dateOf, nameOf, refOf, truncate, yearOf } from '#web/features/titles/title-facts.ts'
 import { TitleName } from '#web/features/titles/title-name.tsx'
 import { trendingQuery } from '#web/features/titles/title-queries.ts'
-import { useRefetchFailed } from '#web/features/titles/use-refetch-failed.ts'
+import { useRefetchFailedQueries } from '#web/features/titles/use-refetch-failed-queries.ts'
 import { WatchLaterButton } from '#web/features/watchlist/watch-later-button.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ export const Hero = ({ section }: { section: Section }) => {
   const query = useQuery(trendingQuery(section))
   const { isFetching, data } = query
   const failure = useFailure(query)
-  const refetchFailed = useRefetchFailed(section)
+  const refetchFailedQueries = useRefetchFailedQueries(section)
   // Shown instead of a picture that is missing or not loaded yet.
   const fallback = <div className="glow absolute inset-0" />
   if (failure) {
@@ -70,7 +70,7 @@ export const Hero = ({ section }: { section: Section }) => {
       <HeroBanner picture={fallback}>
         <h1 className="sr-only">Home</h1>
         <p className="mb-4 text-md text-text/90">What is trending could not be shown just now.</p>
-        <Button look="quiet" busy={isFetching} onClick={refetchFailed}>
+        <Button look="quiet" busy={isFetching} onClick={refetchFailedQueries}>
           Try again
         </Button>
       </HeroBanner>

@@ -24,23 +24,23 @@ export const useContinueRowShown = (): boolean | null => {
   const userId = useUser()?._id ?? ''
   const { data, isFetching } = useQuery(continueQuery)
   const hasEntries = data && data.length > 0
-  const inHtml = useIsInHtml()
-  const [shown, setShown] = useState<boolean | null>(() => {
+  const isInHtml = useIsInHtml()
+  const [isShown, setIsShown] = useState<boolean | null>(() => {
     // While React hydrates the HTML from the server, the result must be the same as in the HTML.
-    if (inHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null
+    if (isInHtml) return client.getQueryData<FirstScreen & { name: 'home' }>(firstScreenKey)?.continues ?? null
     if (hasEntries ?? continueRowStore.read() === userId) return true
     // If something was played since the answer was fetched, the answer is out of date.
     return data && !client.getQueryState(continueQuery.queryKey)?.isInvalidated ? false : null
   })
   useEffect(() => {
-    if (!isFetching) setShown((current) => current ?? hasEntries === true)
+    if (!isFetching) setIsShown((current) => current ?? hasEntries === true)
   }, [isFetching, hasEntries])
   useEffect(() => {
-    const timer = setTimeout(() => setShown((current) => current ?? true), maxInvisibleMilliseconds)
+    const timer = setTimeout(() => setIsShown((current) => current ?? true), maxInvisibleMilliseconds)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     if (data) storeContinueRow(hasEntries ? userId : null)
   }, [data, hasEntries, userId])
-  return shown
+  return isShown
 }

@@ -9,18 +9,18 @@ import { storedSection, storeSection } from '#web/features/titles/home-choice.ts
  * user's profile.
  */
 export const useSection = (): [Section, (section: Section) => void] => {
-  const [chosen, setChosen] = useState(storedSection)
-  const sent = useRef<Promise<unknown>>(Promise.resolve())
+  const [chosenSection, setChosenSection] = useState(storedSection)
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
   const choose = (section: Section) => {
-    if (section === chosen) return
-    setChosen(section)
+    if (section === chosenSection) return
+    setChosenSection(section)
     storeSection(section)
     // Choices are sent one after the other, so that the profile keeps the last one.
-    sent.current = sent.current
+    lastRequest.current = lastRequest.current
       .then(() => call('POST /user/contentType', { body: { contentType: section } }))
       .catch(() => {
         // Ignored: the choice is stored in this tab. Only the user's profile still has the previous choice.
       })
   }
-  return [chosen, choose]
+  return [chosenSection, choose]
 }

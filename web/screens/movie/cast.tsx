@@ -40,7 +40,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
   useFailureToast(failure, toastFailure)
   const cast = data?.cast ?? []
   const [startCount, onChange] = useRememberedCount('cast')
-  const { shown, more, less, list } = useShownCount(cast.length, {
+  const { shownCount, onMore, onLess, list } = useShownCount(cast.length, {
     initialCount,
     step: actorsPerPress,
     maxCount,
@@ -57,7 +57,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
     if (isPending) return <CardsSkeleton />
     if (cast.length === 0)
       return <li className="flex min-h-11 items-center text-muted">No cast is listed for this film.</li>
-    return cast.slice(0, shown).map((person) => (
+    return cast.slice(0, shownCount).map((person) => (
       <li key={`${person.id} ${person.character}`} className={cardStyle}>
         <PersonCard person={person} fact={person.character ?? ''} />
       </li>
@@ -70,7 +70,7 @@ export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credit
         end={
           // As high as the buttons Load More and Load Less, so that nothing moves when they appear with the cast.
           <div className="flex min-h-11 items-center">
-            <LoadButtons more={more} less={less} size="small" className="justify-end" />
+            <LoadButtons onMore={onMore} onLess={onLess} size="small" className="justify-end" />
           </div>
         }
       >

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#web/api/failure-kinds.ts'
 import { useFailure } from '#web/api/use-failure.ts'
-import { cachedItem } from '#web/features/titles/cached-item.ts'
 import { creditsQuery } from '#web/features/titles/credits-query.ts'
+import { findCachedItem } from '#web/features/titles/find-cached-item.ts'
 import { movieQuery } from '#web/features/titles/movie-query.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
@@ -19,15 +19,15 @@ import { MovieFacts } from './movie-facts.tsx'
  * unless a list that was fetched earlier has the film's name.
  */
 export const MoviePage = ({ id, name }: { id: number; name: string | undefined }) => {
-  const title = { type: 'movie', id } as const
+  const titleRef = { type: 'movie', id } as const
   const query = useQuery(movieQuery(id))
   const { isFetching, data, refetch } = query
   const failure = useFailure(query)
-  const credits = useQuery(creditsQuery(title))
-  const cached = cachedItem(useQueryClient(), title)
-  const earlyName = cached ? nameOf(cached) : name
+  const credits = useQuery(creditsQuery(titleRef))
+  const cachedItem = findCachedItem(useQueryClient(), titleRef)
+  const nameUntilFetched = cachedItem ? nameOf(cachedItem) : name
   useDocumentTitle(
-    data?.title ?? (failure ? undefined : earlyName) ?? (isNotFound(failure) ? 'Movie not found' : 'Movie'),
+    data?.title ?? (failure ? undefined : nameUntilFetched) ?? (isNotFound(failure) ? 'Movie not found' : 'Movie'),
   )
 
   const retry = () => {
@@ -40,8 +40,8 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
       <FetchFailed
         icon="film"
         error={failure}
-        missing="Movie not found"
-        failed="This movie could not be shown"
+        notFoundHeading="Movie not found"
+        failedHeading="This movie could not be shown"
         onRetry={retry}
         retrying={isFetching}
       />
@@ -49,13 +49,17 @@ export const MoviePage = ({ id, name }: { id: number; name: string | undefined }
   }
   return (
     <>
-      <TitleBanner item={data ?? cached}>
-        {data ? <MovieFacts movie={data} credits={credits} /> : <TitleHeadSkeleton name={earlyName} type="movie" />}
+      <TitleBanner item={data ?? cachedItem}>
+        {data ? (
+          <MovieFacts movie={data} credits={credits} />
+        ) : (
+          <TitleHeadSkeleton name={nameUntilFetched} type="movie" />
+        )}
       </TitleBanner>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
         <Cast credits={credits} toastFailure={data !== undefined} />
         <SimilarTitles
-          title={title}
+          titleRef={titleRef}
           heading="Similar Movies"
           fact={({ popularity }) => `Popularity ${popularity.toFixed(2)}`}
           toastFailure={data !== undefined}

@@ -79,7 +79,7 @@ export const KnownFor = ({ id }: { id: number }) => {
   const failure = useFailure(query)
   useFailureToast(failure)
   const titles = data ? knownForTitles(data).filter(({ title }) => cardImage(title, 'tall') !== null) : []
-  const { shown, more, list } = useShownCount(titles.length, {
+  const { shownCount, onMore, list } = useShownCount(titles.length, {
     initialCount,
     step: titlesPerPress,
     startCount: storedCount(),
@@ -94,13 +94,13 @@ export const KnownFor = ({ id }: { id: number }) => {
     return (
       <>
         <ul className={titleGridStyle}>
-          {titles.slice(0, shown).map(({ title, role }) => (
+          {titles.slice(0, shownCount).map(({ title, role }) => (
             <li key={`${title.type} ${title.id}`}>
               <TitleCard item={title} shape="tall" fact={[yearOf(dateOf(title)), role].filter(Boolean).join(' · ')} />
             </li>
           ))}
         </ul>
-        <LoadButtons more={more} describedBy={headingId} className="mt-8 justify-center" />
+        <LoadButtons onMore={onMore} describedBy={headingId} className="mt-8 justify-center" />
       </>
     )
   }

@@ -59,8 +59,8 @@ export const PersonPage = ({ id, name }: { id: number; name: string | undefined 
       <FetchFailed
         icon="person"
         error={failure}
-        missing="Person not found"
-        failed="This person could not be shown"
+        notFoundHeading="Person not found"
+        failedHeading="This person could not be shown"
         onRetry={() => refetch()}
         retrying={isFetching}
       />

@@ -14,7 +14,7 @@ export const AdultSetting = () => {
   const query = useQuery(adultPreferenceQuery)
   const { isPending, isFetching, data, refetch } = query
   const failure = useFailure(query)
-  const { mutate } = useSetAdultPreference()
+  const { mutate: setAdultPreference } = useSetAdultPreference()
   const [dialogOpen, setDialogOpen] = useState(false)
   const switchId = useId()
   return (
@@ -33,13 +33,13 @@ export const AdultSetting = () => {
           <label htmlFor={switchId} className="font-medium md:order-last">
             Show adult titles
           </label>
-          <Switch id={switchId} on={data} onChange={(on) => (on ? setDialogOpen(true) : mutate(false))} />
+          <Switch id={switchId} on={data} onChange={(on) => (on ? setDialogOpen(true) : setAdultPreference(false))} />
         </div>
       )}
       <ConfirmDialog
         open={dialogOpen}
         onClose={() => setDialogOpen(false)}
-        onConfirm={() => mutate(true)}
+        onConfirm={() => setAdultPreference(true)}
         question="Show adult titles?"
         text="They may have nudity, violence or worse, and appear in rows, searches and the chat from then on. You can switch them off at any time."
         confirmLabel="I am 18 or older"

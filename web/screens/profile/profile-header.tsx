@@ -19,7 +19,7 @@ export const ProfileHeader = ({ user }: { user: User }) => {
   const failure = useFailure(query)
   const verified = query.data?.verified ?? false
   const keptHeight = useKeptHeight('You', { pending: query.isPending && !failure, failed: failure !== null })
-  const signOut = () => {
+  const onLogOut = () => {
     // Loads the code of the landing page, which is shown after the sign-out. If this fails now, the router tries again
     // and reports a failure.
     preloadRoot(false).catch(() => {})
@@ -43,7 +43,7 @@ export const ProfileHeader = ({ user }: { user: User }) => {
         </p>
         <p className="mt-1.5 text-sm text-muted">Member since {dateText(user.created)}</p>
       </div>
-      <Button look="outline" busy={loggingOut} onClick={signOut}>
+      <Button look="outline" busy={loggingOut} onClick={onLogOut}>
         <Icon name="out" />
         Logout
       </Button>

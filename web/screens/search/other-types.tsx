@@ -24,16 +24,16 @@ const countTexts: Record<SearchType, (count: number) => string> = {
 /** The results of one other type and, if not all of them are shown, a link to all. */
 const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: readonly SearchResult[] }) => {
   const headingId = useId()
-  const count = countTexts[type](hits.length)
+  const countText = countTexts[type](hits.length)
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id={headingId} className="font-display text-lg font-semibold md:text-xl">
-          {count}
+          {countText}
         </h2>
         {hits.length > maxHits && (
           <Link {...paths.searchFor(term, type)} className={textLinkStyle}>
-            Show all {count}
+            Show all {countText}
           </Link>
         )}
       </div>
@@ -50,15 +50,15 @@ const Hits = ({ type, term, hits }: { type: SearchType; term: string; hits: read
  * What the same term finds among the types that are not chosen, the best result first. Renders nothing unless the
  * chosen type has only few results.
  */
-export const OtherTypes = ({ type: chosen, term }: { type: SearchType; term: string }) => {
-  const { data } = useQuery(searchQuery(chosen, term))
+export const OtherTypes = ({ type: chosenType, term }: { type: SearchType; term: string }) => {
+  const { data } = useQuery(searchQuery(chosenType, term))
   const hasFewResults = data !== undefined && shownResults(data.content).length <= fewResultsLimit
-  const others = searchTypes.map(({ value }) => value).filter((other) => other !== chosen)
+  const otherTypes = searchTypes.map(({ value }) => value).filter((type) => type !== chosenType)
   const answers = useQueries({
-    queries: others.map((other) => ({ ...searchQuery(other, term), enabled: hasFewResults })),
+    queries: otherTypes.map((type) => ({ ...searchQuery(type, term), enabled: hasFewResults })),
   })
-  const found = others
-    .map((other, index) => ({ type: other, hits: answers[index]?.data?.content.filter(hasImage) ?? [] }))
+  const found = otherTypes
+    .map((type, index) => ({ type, hits: answers[index]?.data?.content.filter(hasImage) ?? [] }))
     .filter(({ hits }) => hasFewResults && hits.length > 0)
   return (
     <>

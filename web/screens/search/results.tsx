@@ -36,18 +36,20 @@ const GridSkeleton = ({ type }: { type: SearchType }) => (
 interface Props {
   type: SearchType
   term: string
-  shown: number | undefined
-  onShow: (count: number) => void
+  /** The number of results that are shown; undefined if only the first ones are. */
+  shownCount: number | undefined
+  /** Called with the new number of shown results when Load More is pressed. */
+  onShownCountChange: (count: number) => void
 }
 
-/** The results of one type for a term. `shown` is how many are shown; Load More calls `onShow` with the new number. */
-export const Results = ({ type, term, shown = initialCount, onShow }: Props) => {
+/** The results of one type for a term. */
+export const Results = ({ type, term, shownCount = initialCount, onShownCountChange }: Props) => {
   // The results of the previous term stay until those of this term arrive.
   const query = useQuery({ ...searchQuery(type, term), placeholderData: keepPreviousData })
   const { isFetching, isPlaceholderData, data, refetch } = query
   const failure = useFailure(query)
   useFailureToast(failure)
-  const { list, focusItem } = useListFocus(shown)
+  const { list, focusItem } = useListFocus(shownCount)
   if (failure) {
     return (
       <EmptyState icon="search" text="The search did not get through.">
@@ -73,9 +75,9 @@ export const Results = ({ type, term, shown = initialCount, onShow }: Props) => 
       </div>
     )
   }
-  const more = () => {
-    focusItem(shown)
-    onShow(shown + resultsPerPress)
+  const showMore = () => {
+    focusItem(shownCount)
+    onShownCountChange(shownCount + resultsPerPress)
   }
   return (
     <div
@@ -87,11 +89,11 @@ export const Results = ({ type, term, shown = initialCount, onShow }: Props) => 
         {results.length === 1 ? '1 result' : `${results.length} results`}
       </p>
       <ul className={resultGridStyle}>
-        {results.slice(0, shown).map((result, index) => (
+        {results.slice(0, shownCount).map((result, index) => (
           <ResultCard key={result.id} type={type} result={result} eager={index < fewestColumns} />
         ))}
       </ul>
-      <LoadButtons more={shown < results.length ? more : null} className="mt-10 justify-center" />
+      <LoadButtons onMore={shownCount < results.length ? showMore : null} className="mt-10 justify-center" />
     </div>
   )
 }

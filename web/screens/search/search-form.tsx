@@ -11,7 +11,10 @@ interface Props {
   onTextChange: (text: string) => void
 }
 
-/** The most characters of a term; the server refuses a longer one. */
+/**
+ * The most characters of a term; the server refuses a longer one. The type ensures that the number equals that of the
+ * contract.
+ */
 const maxTermLength: typeof contractMaxTermLength = 300
 
 const placeholders: Record<SearchType, string> = {

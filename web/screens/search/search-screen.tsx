@@ -12,7 +12,7 @@ import { useSearchType } from './use-search-type.ts'
 
 export const SearchScreen = () => {
   const type = useSearchType()
-  const { text, setText, setType, term, shown, setShown } = useDebouncedTerm(type)
+  const { text, setText, setType, term, shownCount, setShownCount } = useDebouncedTerm(type)
   useDocumentTitle(term ? `${term} – Search` : 'Search')
   const area = useRef<HTMLDivElement>(null)
   const onKeyDown = useArrowKeys(area, () => setText(''))
@@ -30,7 +30,7 @@ export const SearchScreen = () => {
             </>
           ) : (
             <>
-              <Results key={type} type={type} term={term} shown={shown} onShow={setShown} />
+              <Results key={type} type={type} term={term} shownCount={shownCount} onShownCountChange={setShownCount} />
               <OtherTypes type={type} term={term} />
             </>
           )}

@@ -8,7 +8,7 @@ import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
  * with the term, so that a shared URL finds the same for everyone.
  */
 export const useDebouncedTerm = (type: SearchType) => {
-  const { term = '', shown } = useSearch({ from: '/member/search' })
+  const { term = '', shown: shownCount } = useSearch({ from: '/member/search' })
   const navigate = useNavigate({ from: '/search' })
   const router = useRouter()
   const [text, setText] = useDebouncedParam({
@@ -32,9 +32,9 @@ export const useDebouncedTerm = (type: SearchType) => {
     /** The term that is searched for; empty if there is nothing to search for. */
     term: isSearchable(term) ? term.trim() : '',
     /** How many results are shown, as the address says; undefined if only the first ones are. */
-    shown,
+    shownCount,
     /** Writes to the address how many results are shown. */
-    setShown: (count: number | undefined) =>
+    setShownCount: (count: number | undefined) =>
       void navigate({ search: (before) => ({ ...before, shown: count }), replace: true, resetScroll: false }),
     /** Searches for the same term among another type. */
     setType: (next: SearchType) =>

@@ -7,18 +7,18 @@ interface Props {
   icon: IconName
   error: unknown
   /** The heading that is shown if the title or person does not exist. */
-  missing: string
+  notFoundHeading: string
   /** The heading that is shown after any other failure, together with the button Try again. */
-  failed: string
+  failedHeading: string
   onRetry: () => void
   retrying: boolean
 }
 
 /** Shown instead of the page of a title or a person that could not be fetched. */
-export const FetchFailed = ({ icon, error, missing, failed, onRetry, retrying }: Props) => (
+export const FetchFailed = ({ icon, error, notFoundHeading, failedHeading, onRetry, retrying }: Props) => (
   <NotFound
     icon={icon}
-    title={isNotFound(error) ? missing : failed}
+    title={isNotFound(error) ? notFoundHeading : failedHeading}
     text={failureText(error, 'Matinee could not be reached. Check the connection and try again.')}
     onRetry={isNotFound(error) ? undefined : onRetry}
     retrying={retrying}

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '#web/app.tsx'
-import { sessionQuery, setUser } from '#web/features/session/session-query.ts'
+import { changeUser, sessionQuery } from '#web/features/session/session-query.ts'
 import { storeContinueRow, storeSection } from '#web/features/titles/home-choice.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { createAppRouter } from '#web/router.tsx'
@@ -281,7 +281,7 @@ test('when one user directly follows another, the page no longer has what the fi
   const { userEvents, queryClient } = await renderApp('/contactus')
   const message = async () => screen.findByLabelText<HTMLTextAreaElement>('Message')
   await userEvents.type(await message(), 'Between you and me')
-  act(() => setUser(queryClient, aUser({ _id: 'u2', username: 'Gaston' })))
+  act(() => changeUser(queryClient, aUser({ _id: 'u2', username: 'Gaston' })))
   await waitFor(async () => expect((await message()).value).toBe(''))
 })
 
@@ -294,7 +294,7 @@ test('when a guest signs in, or a user signs out, only the page changes, and wha
   await fillIn(userEvents)
   await screen.findByRole('heading', { name: 'The General' })
   expect(screen.getByRole('link', { name: 'Skip to content' })).toBe(skipLink)
-  act(() => setUser(queryClient, null))
+  act(() => changeUser(queryClient, null))
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(screen.getByRole('link', { name: 'Skip to content' })).toBe(skipLink)
 })
@@ -390,7 +390,7 @@ test('after signing out the landing page is shown when its style sheet has loade
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
   document.head.append(link)
   onTestFinished(() => link.remove())
-  act(() => setUser(queryClient, null))
+  act(() => changeUser(queryClient, null))
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
   expect(address()).toBe('/')
   expect(screen.queryByRole('heading', { name: /Unlimited Free Movies/ })).toBeNull()
@@ -453,7 +453,7 @@ test('a late answer which says that an earlier session has ended does not end th
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Film 7' }))
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
-  act(() => setUser(queryClient, aUser({ username: 'Anew' })))
+  act(() => changeUser(queryClient, aUser({ username: 'Anew' })))
   await act(async () => answer())
   await screen.findByText('Failed to remove item from watchlist')
   expect(address()).toBe('/watchlist')

@@ -7,8 +7,8 @@ interface Departure {
   index: number
 }
 
-/** The most pages whose links are stored. */
-const maxRemembered = 50
+/** The most pages for which the link is stored. */
+const maxDepartures = 50
 
 const linksTo = (href: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>('main a')].filter((link) => link.getAttribute('href') === href)
@@ -24,7 +24,7 @@ export const useFocusRestoration = (): void => {
      * The links by which pages were left, by the key of the page's entry in the browser's history; the oldest first.
      */
     const departures = new Map<string, Departure>()
-    const stopRemembering = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    const stopStoring = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
       const key = fromLocation?.state.__TSR_key
       const link = document.activeElement
       const href = link?.matches('main a') ? link.getAttribute('href') : null
@@ -32,8 +32,8 @@ export const useFocusRestoration = (): void => {
       departures.delete(key)
       if (href === null || href === undefined) return
       departures.set(key, { href, index: linksTo(href).indexOf(link as HTMLAnchorElement) })
-      const [oldest] = departures.keys()
-      if (departures.size > maxRemembered && oldest !== undefined) departures.delete(oldest)
+      const [oldestKey] = departures.keys()
+      if (departures.size > maxDepartures && oldestKey !== undefined) departures.delete(oldestKey)
     })
     const stopRestoring = router.subscribe('onRendered', ({ toLocation }) => {
       const departure = departures.get(toLocation.state.__TSR_key ?? '')
@@ -41,7 +41,7 @@ export const useFocusRestoration = (): void => {
       linksTo(departure.href)[departure.index]?.focus({ preventScroll: true })
     })
     return () => {
-      stopRemembering()
+      stopStoring()
       stopRestoring()
     }
   }, [router])

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { setUser } from '#web/features/session/session-query.ts'
+import { changeUser } from '#web/features/session/session-query.ts'
 import { aWatchlistItem, watchlistHandler } from '#web/testing/builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
@@ -63,7 +63,7 @@ test('the slash key does nothing for a guest, nor after signing out', async () =
   expect(takesKey()).toBe(false)
   guest.unmount()
   const { queryClient } = await open()
-  act(() => setUser(queryClient, null))
+  act(() => changeUser(queryClient, null))
   await screen.findByRole('link', { name: 'Get Started' })
   expect(takesKey()).toBe(false)
 })

@@ -29,9 +29,9 @@ interface Props {
 
 /** The first step of a sign-in: a form for email and password, and buttons for a passkey or Google instead. */
 export const Credentials = ({ focused, onSecondStep }: Props) => {
-  const { mutate } = useSignIn()
+  const { mutate: signIn } = useSignIn()
   const { form, faults } = useForm(['email', 'password'], (values, showError) =>
-    mutate(values, { onError: (error) => (isSecondStepDue(error) ? onSecondStep(values, error) : showError(error)) }),
+    signIn(values, { onError: (error) => (isSecondStepDue(error) ? onSecondStep(values, error) : showError(error)) }),
   )
   const { signingIn } = usePendingSessionChanges()
   return (

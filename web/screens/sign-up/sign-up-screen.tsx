@@ -14,8 +14,8 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 export const SignUpScreen = () => {
   useDocumentTitle('Sign Up')
   const { email } = useSearch({ from: '/guest/signup' })
-  const { mutate } = useSignUp()
-  const { form, faults } = useForm(['email', 'username', 'password'], (values, onError) => mutate(values, { onError }))
+  const { mutate: signUp } = useSignUp()
+  const { form, faults } = useForm(['email', 'username', 'password'], (values, onError) => signUp(values, { onError }))
   const { signingUp } = usePendingSessionChanges()
   return (
     <AccountLayout

@@ -14,7 +14,7 @@ export const stillBoxStyle = 'aspect-video w-28 shrink-0 self-start sm:w-40'
 
 interface Props {
   episode: Episode
-  address: { id: number; name: string; season: number; episode: number; tepisodes: number }
+  episodeParams: { id: number; name: string; season: number; episode: number; tepisodes: number }
   /** How far the user has watched the episode, or that it was seen; undefined if it was not begun. */
   mark: Mark | undefined
   onLeave: () => void
@@ -30,7 +30,7 @@ const Still = ({ path }: { path: string | null }) =>
   )
 
 /** One episode in the list of a season. It links to the player, or says that no source has the episode. */
-export const EpisodeEntry = ({ episode, address, mark, onLeave }: Props) => {
+export const EpisodeEntry = ({ episode, episodeParams, mark, onLeave }: Props) => {
   const isPlayable = episode.sources.some((source) => source !== null)
   const name = episode.name || `Episode ${episode.episode_number}`
   return (
@@ -53,7 +53,7 @@ export const EpisodeEntry = ({ episode, address, mark, onLeave }: Props) => {
           <span className="text-muted tabular-nums">{episode.episode_number}. </span>
           {isPlayable ? (
             <Link
-              {...paths.watchEpisode(address)}
+              {...paths.watchEpisode(episodeParams)}
               onClick={onLeave}
               className="group-hover/episode:text-accent after:absolute after:inset-0 after:rounded-card"
             >

@@ -61,7 +61,7 @@ export const Episodes = ({ show, season, episodes, isFailed, isFetching, onRetry
         <EpisodeEntry
           key={episode.episode_number}
           episode={episode}
-          address={{
+          episodeParams={{
             id: show.id,
             name: show.name,
             season: season.season_number,

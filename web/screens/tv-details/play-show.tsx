@@ -14,9 +14,10 @@ import { Icon } from '#web/ui/icon.tsx'
 const firstSeason = 1
 
 /**
- * The values for the URL that plays episode 1, or the first of `episodes` if these are known and none has the number 1.
+ * The search params of the URL that plays episode 1, or the first of `episodes` if these are known and none has the
+ * number 1.
  */
-const firstEpisodeOf = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
+const firstEpisodeParams = ({ id, name }: Show, episodes: readonly Episode[] | undefined) => {
   const numbers = (episodes ?? []).map(({ episode_number }) => episode_number)
   const episode = numbers.includes(1) ? 1 : (numbers[0] ?? 1)
   return { id, name, season: firstSeason, episode, tepisodes: episodes && lastEpisodeNumber(episodes) }
@@ -38,9 +39,9 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
   const { data } = useQuery({ ...query, enabled: false })
   const [isBusy, setIsBusy] = useState(false)
   const episodeToContinue = useEpisodeToContinue(show.id)
-  const address = episodeToContinue
+  const episodeParams = episodeToContinue
     ? { ...episodeToContinue, id: show.id, name: show.name }
-    : firstEpisodeOf(show, data)
+    : firstEpisodeParams(show, data)
   const prefetchEpisodes = () => {
     if (!episodeToContinue) void client.prefetchQuery(query)
   }
@@ -55,11 +56,12 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
     const episodes = await client.fetchQuery(query).catch(() => undefined)
     setIsBusy(false)
     // If the user has opened another page in the meantime, that page stays.
-    if (router.latestLocation.href === addressBefore) await navigate(paths.watchEpisode(firstEpisodeOf(show, episodes)))
+    if (router.latestLocation.href === addressBefore)
+      await navigate(paths.watchEpisode(firstEpisodeParams(show, episodes)))
   }
   return (
     <Link
-      {...paths.watchEpisode(address)}
+      {...paths.watchEpisode(episodeParams)}
       onPointerEnter={prefetchEpisodes}
       onFocus={prefetchEpisodes}
       onClick={play}
@@ -67,7 +69,7 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
       className={buttonStyle('primary')}
     >
       {isBusy ? <ButtonSpinner /> : <Icon name="play" />}
-      Play S{address.season} E{address.episode}
+      Play S{episodeParams.season} E{episodeParams.episode}
     </Link>
   )
 }

@@ -23,13 +23,13 @@ export const SeasonsSkeleton = () => (
 )
 
 /** The seasons of a show. At most one of them is open; opening a season fetches its episodes. */
-export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) => {
+export const Seasons = ({ show, seasonMemory }: { show: Show; seasonMemory: SeasonMemory }) => {
   const headingId = useId()
-  const { open, toggle, leave, scrollPosition } = memory
-  const query = useQuery({ ...episodesQuery(show.id, open ?? 0), enabled: open !== null })
+  const { openSeason, toggle, leave, scrollPosition } = seasonMemory
+  const query = useQuery({ ...episodesQuery(show.id, openSeason ?? 0), enabled: openSeason !== null })
   const { isPending, isFetching, data, refetch } = query
   const failure = useFailure(query)
-  useRestoreScroll(scrollPosition, open === null || !isPending)
+  useRestoreScroll(scrollPosition, openSeason === null || !isPending)
   return (
     <section aria-labelledby={headingId} className={sectionStyle}>
       <h2 id={headingId} className={headingStyle}>
@@ -43,8 +43,8 @@ export const Seasons = ({ show, memory }: { show: Show; memory: SeasonMemory }) 
             <li key={season.season_number}>
               <SeasonPanel
                 season={season}
-                isOpen={season.season_number === open}
-                episodeCount={season.season_number === open ? data?.length : undefined}
+                isOpen={season.season_number === openSeason}
+                episodeCount={season.season_number === openSeason ? data?.length : undefined}
                 onToggle={() => toggle(season.season_number)}
               >
                 <Episodes

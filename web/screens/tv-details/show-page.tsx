@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '#web/api/failure-kinds.ts'
 import { useFailure } from '#web/api/use-failure.ts'
-import { cachedItem } from '#web/features/titles/cached-item.ts'
+import { findCachedItem } from '#web/features/titles/find-cached-item.ts'
 import { RightsNote } from '#web/features/titles/rights-note.tsx'
 import { showQuery } from '#web/features/titles/show-query.ts'
 import { SimilarTitles } from '#web/features/titles/similar-titles.tsx'
@@ -16,16 +16,17 @@ import { useSeasonMemory } from './use-season-memory.ts'
 
 /** The page of one show. `name` is the show's name in the URL; it is shown until the show has been fetched. */
 export const ShowPage = ({ id, name }: { id: number; name: string | undefined }) => {
-  const title = { type: 'tv', id } as const
+  const titleRef = { type: 'tv', id } as const
   const query = useQuery(showQuery(id))
   const { isFetching, data, refetch } = query
   const failure = useFailure(query)
-  const [first, ...others] = data?.seasons ?? []
-  const memory = useSeasonMemory(id, first && others.length === 0 ? first.season_number : null)
-  const cached = cachedItem(useQueryClient(), title)
-  const earlyName = cached ? nameOf(cached) : name
+  const seasons = data?.seasons ?? []
+  const onlySeason = seasons.length === 1 ? seasons[0] : undefined
+  const seasonMemory = useSeasonMemory(id, onlySeason?.season_number ?? null)
+  const cachedItem = findCachedItem(useQueryClient(), titleRef)
+  const nameUntilFetched = cachedItem ? nameOf(cachedItem) : name
   useDocumentTitle(
-    data?.name ?? (failure ? undefined : earlyName) ?? (isNotFound(failure) ? 'TV show not found' : 'TV show'),
+    data?.name ?? (failure ? undefined : nameUntilFetched) ?? (isNotFound(failure) ? 'TV show not found' : 'TV show'),
   )
 
   if (failure) {
@@ -33,8 +34,8 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
       <FetchFailed
         icon="tv"
         error={failure}
-        missing="TV show not found"
-        failed="This show could not be shown"
+        notFoundHeading="TV show not found"
+        failedHeading="This show could not be shown"
         onRetry={() => refetch()}
         retrying={isFetching}
       />
@@ -42,13 +43,17 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
   }
   return (
     <>
-      <TitleBanner item={data ?? cached}>
-        {data ? <ShowFacts show={data} onLeave={memory.leave} /> : <TitleHeadSkeleton name={earlyName} type="tv" />}
+      <TitleBanner item={data ?? cachedItem}>
+        {data ? (
+          <ShowFacts show={data} onLeave={seasonMemory.leave} />
+        ) : (
+          <TitleHeadSkeleton name={nameUntilFetched} type="tv" />
+        )}
       </TitleBanner>
       <div className="mt-6 grid grid-cols-1 gap-10 lg:gap-12">
-        {data ? <Seasons show={data} memory={memory} /> : <SeasonsSkeleton />}
+        {data ? <Seasons show={data} seasonMemory={seasonMemory} /> : <SeasonsSkeleton />}
         <SimilarTitles
-          title={title}
+          titleRef={titleRef}
           heading="Similar Tv shows"
           fact={(item) => yearOf(dateOf(item)) ?? 'N/A'}
           toastFailure={data !== undefined}

@@ -4,8 +4,9 @@ import { sessionStore } from '#web/session-store.ts'
 /** Which season is open on the page of a show, and the scroll position at which the page was left for the player. */
 export interface SeasonMemory {
   /** The number of the open season; null when all are closed. */
-  open: number | null
-  toggle: (season: number) => void
+  openSeason: number | null
+  /** Opens the season with this number, or closes it if it is open. */
+  toggle: (seasonNumber: number) => void
   /** Stores the show and the scroll position. Must be called when the user leaves the page for the player. */
   leave: () => void
   /** The scroll position to restore, in px; null unless the user has just come back from the player. */
@@ -13,7 +14,7 @@ export interface SeasonMemory {
 }
 
 /** True if the stored season and scroll position belong to this show. If no show is stored, they belong to any show. */
-const isStoredFor = (show: number): boolean => [null, String(show)].includes(sessionStore.read('openseason_show'))
+const isStoredFor = (showId: number): boolean => [null, String(showId)].includes(sessionStore.read('openseason_show'))
 
 /** The text that is stored in place of a season's number when the user has closed the only season of a show. */
 const noSeason = 'none'
@@ -22,44 +23,45 @@ const noSeason = 'none'
  * The number of the open season in session storage; null if all are closed, undefined if nothing is stored for this
  * show.
  */
-const storedSeason = (show: number, isComingBack: boolean): number | null | undefined => {
+const storedSeason = (showId: number, isComingBack: boolean): number | null | undefined => {
   const season = sessionStore.read('openseason')
-  const isOfThisShow = isComingBack || sessionStore.read('openseason_show') === String(show)
+  const isOfThisShow = isComingBack || sessionStore.read('openseason_show') === String(showId)
   if (!isOfThisShow || season === null) return undefined
   return /^\d+$/.test(season) ? Number(season) : null
 }
 
+/** The stored scroll position in px. */
 const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_position'))
 
 /**
  * The open season and the scroll position of a show's page, which are in session storage. If the show has only one
  * season, `onlySeason` is its number, and this season is open at first; otherwise `onlySeason` is null.
  */
-export const useSeasonMemory = (show: number, onlySeason: number | null): SeasonMemory => {
-  const [isComingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(show))
+export const useSeasonMemory = (showId: number, onlySeason: number | null): SeasonMemory => {
+  const [isComingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(showId))
   const [scrollPosition] = useState(() => (isComingBack ? storedPosition() : null))
-  const [chosen, setChosen] = useState(() => storedSeason(show, isComingBack))
-  const open = chosen === undefined ? onlySeason : chosen
+  const [chosenSeason, setChosenSeason] = useState(() => storedSeason(showId, isComingBack))
+  const openSeason = chosenSeason === undefined ? onlySeason : chosenSeason
   useEffect(() => sessionStore.write('navigating_from_tv_page', 'false'), [])
   return {
-    open,
+    openSeason,
     scrollPosition,
-    toggle: (season) => {
-      const next = season === open ? null : season
-      setChosen(next)
-      if (next === null && onlySeason === null) {
+    toggle: (seasonNumber) => {
+      const newOpenSeason = seasonNumber === openSeason ? null : seasonNumber
+      setChosenSeason(newOpenSeason)
+      if (newOpenSeason === null && onlySeason === null) {
         sessionStore.remove('openseason')
         sessionStore.remove('openseason_show')
       } else {
-        sessionStore.write('openseason', String(next ?? noSeason))
-        sessionStore.write('openseason_show', String(show))
+        sessionStore.write('openseason', String(newOpenSeason ?? noSeason))
+        sessionStore.write('openseason_show', String(showId))
       }
     },
     leave: () => {
       sessionStore.write('navigating_from_tv_page', 'true')
-      // No season was chosen here, so a stored one is of the show before.
-      if (chosen === undefined) sessionStore.remove('openseason')
-      sessionStore.write('openseason_show', String(show))
+      // No season was chosen on this page, so a stored season belongs to another show.
+      if (chosenSeason === undefined) sessionStore.remove('openseason')
+      sessionStore.write('openseason_show', String(showId))
       sessionStore.write('tv_page_scroll_position', String(Math.round(scrollY)))
     },
   }

@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props {
   name: string
-  /** The text that says which episode plays; it is shown under the name. */
-  label?: ReactNode
+  /** The line that says which episode plays; it is shown under the name. */
+  episodeLine?: ReactNode
   /** The links Prev Ep and Next Ep. */
   episodeLinks?: ReactNode
   sources: Sources
@@ -37,7 +37,7 @@ const denseSelectStyle = '[&_select]:pr-9 [&_select]:pl-4'
 /** The bar below the player: the title's name, and the controls such as the source, the speed and Lights off. */
 export const ControlBar = ({
   name,
-  label,
+  episodeLine,
   episodeLinks,
   sources,
   speed,
@@ -51,7 +51,7 @@ export const ControlBar = ({
       <h1 className={nameStyle(name)}>
         <FittedName name={name} />
       </h1>
-      {label}
+      {episodeLine}
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
       {episodeLinks}

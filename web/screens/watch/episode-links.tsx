@@ -5,7 +5,7 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The search params of the player's URL for an episode; `tepisodes` is the highest episode number of the season. */
-export interface EpisodeAddress {
+export interface EpisodeParams {
   id: number
   name: string
   season: number
@@ -19,24 +19,24 @@ export interface EpisodeAddress {
  */
 export const neighbours = (
   episodes: readonly Episode[],
-  { episode, tepisodes }: Pick<EpisodeAddress, 'episode' | 'tepisodes'>,
+  { episode, tepisodes }: Pick<EpisodeParams, 'episode' | 'tepisodes'>,
 ) => ({
   before: episode > 1 ? episodes.findLast(({ episode_number }) => episode_number < episode) : undefined,
   after: episode < tepisodes ? episodes.find(({ episode_number }) => episode_number > episode) : undefined,
 })
 
 interface Props {
-  address: EpisodeAddress
+  episodeParams: EpisodeParams
   before: Episode | undefined
   after: Episode | undefined
 }
 
 /** The links Prev Ep and Next Ep. */
-export const EpisodeLinks = ({ address, before, after }: Props) => (
+export const EpisodeLinks = ({ episodeParams, before, after }: Props) => (
   <nav aria-label="Episodes" className="flex gap-2.5 max-md:w-full max-md:*:flex-1">
     {before && (
       <Link
-        {...paths.watchEpisode({ ...address, episode: before.episode_number })}
+        {...paths.watchEpisode({ ...episodeParams, episode: before.episode_number })}
         className={buttonStyle('quiet', 'small')}
       >
         <Icon name="left" className="-ml-1 size-4" />
@@ -45,7 +45,7 @@ export const EpisodeLinks = ({ address, before, after }: Props) => (
     )}
     {after && (
       <Link
-        {...paths.watchEpisode({ ...address, episode: after.episode_number })}
+        {...paths.watchEpisode({ ...episodeParams, episode: after.episode_number })}
         className={buttonStyle('quiet', 'small')}
       >
         Next Ep

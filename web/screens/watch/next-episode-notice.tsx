@@ -5,24 +5,24 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { EpisodeAddress } from './episode-links.tsx'
+import type { EpisodeParams } from './episode-links.tsx'
 
 interface Props {
-  address: EpisodeAddress
+  episodeParams: EpisodeParams
   next: Episode
   onPlay: () => void
   onStay: () => void
 }
 
 /** A notice that is shown when an episode has ended. It offers to play the next episode. */
-export const NextEpisodeNotice = ({ address, next, onPlay, onStay }: Props) => (
+export const NextEpisodeNotice = ({ episodeParams, next, onPlay, onStay }: Props) => (
   <PlayerNotice
     icon="tv"
     text={next.name || `Episode ${next.episode_number}`}
-    detail={`Up next: season ${address.season}, episode ${next.episode_number}`}
+    detail={`Up next: season ${episodeParams.season}, episode ${next.episode_number}`}
   >
     <Link
-      {...paths.watchEpisode({ ...address, episode: next.episode_number })}
+      {...paths.watchEpisode({ ...episodeParams, episode: next.episode_number })}
       onClick={onPlay}
       className={buttonStyle('primary', 'small')}
     >

@@ -28,31 +28,46 @@ interface Props {
   playable: Playable
   /** The show's name from the page's URL. It is shown until the show has been fetched. */
   name: string | undefined
-  tepisodes: number | undefined
+  /** The highest episode number of the season, from the page's URL (`tepisodes`); undefined if the URL lacks it. */
+  lastNumberInUrl: number | undefined
   lightsOff: boolean
   onToggleLights: () => void
 }
 
-interface PlayingProps extends Omit<Props, 'name'> {
+interface EpisodePlaybackProps extends Omit<Props, 'name'> {
   show: Show
   episode: Episode
   episodes: readonly Episode[]
 }
 
-const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onToggleLights }: PlayingProps) => {
-  const { season_number: season, episode_number: number } = episode
-  const lastEpisode = lastEpisodeNumber(episodes)
-  useDocumentTitle(`${show.name} S${season} E${number}`)
-  useAddToWatchHistory({ show, episode, lastEpisode })
+const EpisodePlayback = ({
+  show,
+  episode,
+  episodes,
+  playable,
+  lastNumberInUrl,
+  lightsOff,
+  onToggleLights,
+}: EpisodePlaybackProps) => {
+  const { season_number: season, episode_number: episodeNumber } = episode
+  const lastListedNumber = lastEpisodeNumber(episodes)
+  useDocumentTitle(`${show.name} S${season} E${episodeNumber}`)
+  useAddToWatchHistory({ show, episode, lastEpisodeNumber: lastListedNumber })
   const sources = useSources(episode.sources, playableKey(playable))
   const speed = useSpeed()
-  const address = { id: show.id, name: show.name, season, episode: number, tepisodes: tepisodes ?? lastEpisode }
-  const { before, after } = neighbours(episodes, address)
+  const episodeParams = {
+    id: show.id,
+    name: show.name,
+    season,
+    episode: episodeNumber,
+    tepisodes: lastNumberInUrl ?? lastListedNumber,
+  }
+  const { before, after } = neighbours(episodes, episodeParams)
   // The number of the episode that the user opened from the notice at the end of the previous episode. The player of
   // the opened episode takes the focus when it appears; then this becomes null again.
   const [openedFromNotice, setOpenedFromNotice] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another episode.
-  useEffect(() => () => setOpenedFromNotice(null), [number])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another episode replaces this one, and at the end.
+  useEffect(() => () => setOpenedFromNotice(null), [episodeNumber])
   const backdrop = episode.still_path ?? show.backdrop_path
   return (
     <WatchLayout backdrop={backdrop}>
@@ -61,27 +76,27 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
         playable={playable}
         sources={sources}
         speed={speed}
-        label={`${show.name}, season ${season} episode ${number}`}
+        label={`${show.name}, season ${season} episode ${episodeNumber}`}
         backdrop={backdrop}
-        takeFocus={openedFromNotice === number}
-        next={
+        takeFocus={openedFromNotice === episodeNumber}
+        renderAtEnd={
           after &&
-          ((stay) => (
+          ((onStay) => (
             <NextEpisodeNotice
-              address={address}
+              episodeParams={episodeParams}
               next={after}
               onPlay={() => setOpenedFromNotice(after.episode_number)}
-              onStay={stay}
+              onStay={onStay}
             />
           ))
         }
       >
         <ControlBar
           name={show.name}
-          label={
+          episodeLine={
             <p aria-live="polite" className="mt-1 text-base text-muted">
               <span className="tabular-nums">
-                Season {season} Episode {number}
+                Season {season} Episode {episodeNumber}
               </span>
               {episode.name && (
                 <>
@@ -92,7 +107,7 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
               )}
             </p>
           }
-          episodeLinks={<EpisodeLinks address={address} before={before} after={after} />}
+          episodeLinks={<EpisodeLinks episodeParams={episodeParams} before={before} after={after} />}
           sources={sources}
           speed={speed}
           lightsOff={lightsOff}
@@ -112,11 +127,11 @@ const Playing = ({ show, episode, episodes, playable, tepisodes, lightsOff, onTo
             target={{
               id: show.id,
               season,
-              episode: number,
+              episode: episodeNumber,
               name: show.name,
               title: episode.name,
               image: episode.still_path ?? show.poster_path,
-              totalEpisodes: lastEpisode,
+              totalEpisodes: lastListedNumber,
             }}
             text="Watch Later"
             size="small"
@@ -145,5 +160,5 @@ export const WatchEpisode = ({ playable, name, ...rest }: Props) => {
   }
   const episode = episodes.data.find(({ episode_number }) => episode_number === playable.episode)
   if (!episode) return <WatchNotFound show={show.data} />
-  return <Playing {...rest} playable={playable} show={show.data} episode={episode} episodes={episodes.data} />
+  return <EpisodePlayback {...rest} playable={playable} show={show.data} episode={episode} episodes={episodes.data} />
 }

@@ -14,7 +14,7 @@ export const WatchScreen = () => {
   const renderContent = () => {
     if (playable === null) return <WatchNotFound />
     if (playable.type === 'movie') return <WatchMovie playable={playable} name={search.name} {...lights} />
-    return <WatchEpisode playable={playable} name={search.name} tepisodes={search.tepisodes} {...lights} />
+    return <WatchEpisode playable={playable} name={search.name} lastNumberInUrl={search.tepisodes} {...lights} />
   }
   return <Page isBelowHeader>{renderContent()}</Page>
 }

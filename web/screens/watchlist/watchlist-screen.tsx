@@ -59,10 +59,10 @@ export const WatchlistScreen = () => {
     })
   // While the counts are being fetched, '…' is shown in their place, so that the buttons hardly change their width.
   const labelOf = (name: string, countedType: TitleType) => `${name} (${counts?.[countedType] ?? '…'})`
-  const shown = Math.max(initialCount, Math.min(wantedCount, entries.length))
+  const shownCount = Math.max(initialCount, Math.min(wantedCount, entries.length))
   /** The number of entries that Load Less leaves. Load More may have added fewer than `entriesPerPress` at the end. */
-  const countAfterLess = initialCount + entriesPerPress * (Math.ceil((shown - initialCount) / entriesPerPress) - 1)
-  const { list, focusItem } = useListFocus(shown)
+  const countAfterLess = initialCount + entriesPerPress * (Math.ceil((shownCount - initialCount) / entriesPerPress) - 1)
+  const { list, focusItem } = useListFocus(shownCount)
   const show = (count: number, focusIndex: number) => {
     focusItem(focusIndex)
     return updateSearch({ type, shown: count })
@@ -100,17 +100,19 @@ export const WatchlistScreen = () => {
     }
     return (
       <div ref={list}>
-        <WatchlistGrid entries={entries.slice(0, shown)} />
+        <WatchlistGrid entries={entries.slice(0, shownCount)} />
         {rest.moreFailed && (
           <div className="mt-10 flex justify-center">
             <RetryLine text={failedText} onRetry={rest.fetchMore} retrying={isFetching} />
           </div>
         )}
         <LoadButtons
-          more={
-            shown < entries.length || (rest.hasMore && find === '') ? () => show(shown + entriesPerPress, shown) : null
+          onMore={
+            shownCount < entries.length || (rest.hasMore && find === '')
+              ? () => show(shownCount + entriesPerPress, shownCount)
+              : null
           }
-          less={shown > initialCount ? () => show(countAfterLess, countAfterLess - 1) : null}
+          onLess={shownCount > initialCount ? () => show(countAfterLess, countAfterLess - 1) : null}
           className="mt-10 justify-center"
         />
       </div>

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aMovie, aShow } from '#web/testing/builders.ts'
-import { cachedItem } from './cached-item.ts'
+import { findCachedItem } from './find-cached-item.ts'
 
 const film7 = { type: 'movie', id: 7 } as const
 
@@ -13,14 +13,14 @@ test.each<[where: string, data: unknown]>([
   const client = new QueryClient()
   client.setQueryData(['titles', 'movies', 'empty'], null)
   client.setQueryData(['titles', 'movies', 'some'], data)
-  expect(cachedItem(client, film7)).toMatchObject({ title: 'Film 7' })
-  expect(cachedItem(client, { type: 'movie', id: 2 })).toBeUndefined()
+  expect(findCachedItem(client, film7)).toMatchObject({ title: 'Film 7' })
+  expect(findCachedItem(client, { type: 'movie', id: 2 })).toBeUndefined()
 })
 
 test('a show with the same id as a film is not taken for the film, nor is an entry that is not a title', () => {
   const client = new QueryClient()
   client.setQueryData(['titles', 'tv', 'some'], [aShow({ id: 7 })])
   client.setQueryData(['titles', 'movies', 'credits'], [{ id: 7, name: 'An actor' }])
-  expect(cachedItem(client, film7)).toBeUndefined()
-  expect(cachedItem(client, { type: 'tv', id: 7 })).toMatchObject({ name: 'Show 7' })
+  expect(findCachedItem(client, film7)).toBeUndefined()
+  expect(findCachedItem(client, { type: 'tv', id: 7 })).toMatchObject({ name: 'Show 7' })
 })

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { useCallback, useState } from 'react'
 import { expect, test } from 'vitest'
 import { stubIntersectionObserver } from '#web/testing/intersection-observer.ts'
-import { useSeen } from './use-seen.ts'
+import { useOnVisible } from './use-on-visible.ts'
 
 const Seen = ({ name }: { name: string }) => {
   const [wasSeen, setWasSeen] = useState(false)
-  const ref = useSeen(useCallback(() => setWasSeen(true), []))
+  const ref = useOnVisible(useCallback(() => setWasSeen(true), []))
   return (
     <p key={name} ref={wasSeen ? undefined : ref}>
       {wasSeen ? 'seen' : 'not seen'}

@@ -6,7 +6,7 @@ import { sectionOf } from './title-facts.ts'
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
-/** The entries in the data of a query; the data are a list, a list in pages, or a single entry. */
+/** The entries in the data of a query; the data are a list, a list in pages, or a single entry such as a banner's title. */
 const entriesOf = (data: unknown): readonly unknown[] => {
   if (Array.isArray(data)) return data
   const isPaged = typeof data === 'object' && data !== null && 'pages' in data
@@ -14,12 +14,12 @@ const entriesOf = (data: unknown): readonly unknown[] => {
 }
 
 /**
- * Finds a title in the lists of the query cache, so that the page of the title can show its picture before its facts
- * are fetched. Undefined if no list has the title.
+ * Finds a title in the cached answers of the queries of films or shows, so that the page of the title can show its
+ * picture before its facts are fetched. Undefined if no answer contains the title.
  */
-export const cachedItem = (client: QueryClient, { type, id }: TitleRef): Item | undefined => {
-  const lists = client.getQueriesData<unknown>({ queryKey: ['titles', sectionOf(type)] })
-  for (const [, data] of lists) {
+export const findCachedItem = (client: QueryClient, { type, id }: TitleRef): Item | undefined => {
+  const cachedQueries = client.getQueriesData<unknown>({ queryKey: ['titles', sectionOf(type)] })
+  for (const [, data] of cachedQueries) {
     const foundItem = entriesOf(data).find((item) => isItem(item, id))
     if (foundItem) return foundItem
   }
