@@ -178,6 +178,17 @@ test('a request with two Host headers is refused, and a request with other heade
   expect(await request('Date: one.example', 'Host: two.example', 'From: host')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('a request for which Matinee would need the name of its host, but whose Host header is no host, is refused', async () => {
+  const { url } = await startMatinee()
+  for (const host of ['[::', 'a b', 'a:99999', 'a%', '']) {
+    const body = '{}'
+    const head = `POST /api/v1/auth/passkeys/signin/options HTTP/1.1\r\nHost: ${host}\r\nConnection: close`
+    const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}`
+    const answer = await sendBytes(url, `${head}\r\n${headers}\r\n\r\n${body}`)
+    expect(answer, host).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad-input"/)
+  }
+})
+
 test('the failure for bytes that are not HTTP is not sent after unanswered requests on the same connection', async () => {
   const { url } = await startMatinee()
   const request = 'GET /api/v1/auth/authcheck HTTP/1.1\r\nHost: x\r\n\r\n'

@@ -14,7 +14,10 @@ export const ownOrigins = (settings: OwnOrigins): ReadonlySet<string> =>
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Gives the origin at which the browser of a request reaches this backend. */
+/**
+ * Gives the origin at which the browser of a request reaches this backend. Refuses with bad-input a request whose Host
+ * header is no host, if no origin is configured.
+ */
 export type OriginOf = (request: FastifyRequest) => string
 
 /**
@@ -23,10 +26,13 @@ export type OriginOf = (request: FastifyRequest) => string
  */
 export function createOriginOf(settings: OwnOrigins): OriginOf {
   const configured = [...ownOrigins(settings)]
-  return (request) =>
-    configured.find((origin) => new URL(origin).host === request.host) ??
-    settings.publicUrl ??
-    `${request.protocol}://${request.host}`
+  return (request) => {
+    const origin = configured.find((candidate) => new URL(candidate).host === request.host) ?? settings.publicUrl
+    if (origin !== null) return origin
+    const requestedOrigin = `${request.protocol}://${request.host}`
+    if (!URL.canParse(requestedOrigin)) throw new Refusal('bad-input')
+    return requestedOrigin
+  }
 }
 
 /**
