@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
+import { withTimeLimit } from '#server/with-time-limit.ts'
 import type { Jobs } from './service.ts'
 
 /** The most milliseconds that `/health` waits for the database; monitors wait about two seconds for its answer. */
@@ -39,14 +39,14 @@ export function jobRoutes(app: FastifyInstance, { database, isDamaged, jobs, dra
         () => true,
         () => false,
       )
-    if (await Promise.race([isAnswering, pause(healthTimeoutMs, false, { ref: false })])) return 'OK'
+    if (await withTimeLimit(isAnswering, healthTimeoutMs, false)) return 'OK'
     return reply.code(503).send('The database is away')
   })
 
   app.get('/cronjob/run', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     const running = jobs.run()
-    const message = await Promise.race([running, pause(runTimeoutMs, null, { ref: false })])
+    const message = await withTimeLimit<string | null>(running, runTimeoutMs, null)
     if (message === null) running.catch(report)
     return { success: true, message: message ?? 'The due jobs are running' }
   })
