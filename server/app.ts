@@ -208,7 +208,13 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   searchEngineRoutes(app, settings.publicUrl)
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
-    configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
+    configuration: createPageConfiguration({
+      settings,
+      catalogue,
+      playbackSources: sources,
+      models,
+      isGoogleSetUp: identityProvider !== null,
+    }),
     publicUrl: settings.publicUrl,
     firstScreens: createFirstScreens({ catalogue, limit: createLimiter('firstScreens', 'Too many pages.'), report }),
     report,
