@@ -177,7 +177,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   )
 
   const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
-  jobRoutes(app, { database, isDamaged, jobs, draining: parts.draining, report })
+  jobRoutes(app, { database, isDamaged, jobs, drainSignal: parts.drainSignal, report })
   // The jobs, such as deleting expired rows, run every hour even if no cron calls /cronjob/run.
   const jobTimer = setInterval(() => jobs.run().catch(report), jobIntervalMs)
   app.addHook('onClose', async () => clearInterval(jobTimer))
