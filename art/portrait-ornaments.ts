@@ -25,7 +25,7 @@ const sun: Ornament = ({ glow, light }, random) =>
 /** Faint rays from the foot of the portrait, with two arcs. */
 const fan: Ornament = ({ light }, random) =>
   drawRays(monogramCentre.x, 500, 640, {
-    count: random.whole(36, 56),
+    count: random.integer(36, 56),
     fill: light,
     opacity: 0.07,
     turn: random.between(0, 1),
@@ -35,7 +35,7 @@ const fan: Ornament = ({ light }, random) =>
 
 /** Vertical folds of a curtain. */
 const folds: Ornament = ({ dark }, random) => {
-  const count = random.whole(7, 11)
+  const count = random.integer(7, 11)
   const width = portraitSize.width / count
   const fold = (_: unknown, index: number): string =>
     rect(index * width, 0, width * random.between(0.3, 0.6), portraitSize.height, dark, {
@@ -67,8 +67,8 @@ const beam: Ornament = ({ light }, random) => {
 
 /** The outline of a plaque with notched corners. */
 const plaque: Ornament = ({ light }, random) => {
-  const inset = random.whole(18, 26)
-  const notch = random.whole(18, 30)
+  const inset = random.integer(18, 26)
+  const notch = random.integer(18, 30)
   const [right, bottom] = [portraitSize.width - inset, portraitSize.height - inset]
   return stroke(
     pathData`
@@ -127,9 +127,9 @@ const staff: Ornament = ({ light }, random) => {
 
 /** The corners and the cross of a viewfinder. */
 const viewfinder: Ornament = ({ light }, random) => {
-  const inset = random.whole(26, 40)
+  const inset = random.integer(26, 40)
   const [right, bottom] = [portraitSize.width - inset, portraitSize.height - inset]
-  const arm = random.whole(48, 70)
+  const arm = random.integer(48, 70)
   return (
     stroke(
       pathData`

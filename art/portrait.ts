@@ -50,7 +50,7 @@ function drawBackground({ dark, glow }: PortraitColours, random: Random): string
     `<stop offset="0" stop-color="${glow}"/>` +
     `<stop offset=".45" stop-color="${glow}" stop-opacity=".55"/>` +
     `<stop offset="1" stop-color="${glow}" stop-opacity="0"/>`
-  const circleAttributes = `cx="${cx}%" cy="${cy}%" r="${random.whole(75, 105)}%"`
+  const circleAttributes = `cx="${cx}%" cy="${cy}%" r="${random.integer(75, 105)}%"`
   const gradient = `<radialGradient id="glow" ${circleAttributes}>${stops}</radialGradient>`
   return (
     rect(0, 0, portraitSize.width, portraitSize.height, dark) +

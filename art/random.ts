@@ -2,8 +2,8 @@
 export interface Random {
   /** A number from `low` (included) to `high` (not included). */
   between(low: number, high: number): number
-  /** A whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number
+  /** An integer from `low` to `high`, both included. */
+  integer(low: number, high: number): number
   /** True with the given likelihood, 0 to 1. */
   chance(likelihood: number): boolean
   /** One of the items; the list must not be empty. */
@@ -11,9 +11,8 @@ export interface Random {
   /** Minus one or one. */
   sign(): 1 | -1
   /**
-   * A new source, seeded with one number of this source. It is for code that needs more numbers in a larger picture,
-   * such as falling snow. Whatever the size of the picture, this source gives that code only one number, so that
-   * what is drawn later is the same in every picture of a title.
+   * A new source, seeded with one number of this one. For drawing code that needs more numbers in a larger picture,
+   * such as falling snow: the numbers after it are then the same in a picture of any size.
    */
   fork(): Random
 }
@@ -40,7 +39,7 @@ export function createRandom(seed: string): Random {
 
   return {
     between: (low, high) => low + next() * (high - low),
-    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    integer: (low, high) => low + Math.floor(next() * (high - low + 1)),
     chance: (likelihood) => next() < likelihood,
     pick: <Item>(items: readonly Item[]) => {
       const item = items[Math.floor(next() * items.length)]

@@ -17,7 +17,7 @@ function filmGrain(palette: Palette, random: Random): string {
   const specks = (count: number): string =>
     Array.from(
       { length: count },
-      () => pathData`M${random.whole(0, tileSize)} ${random.whole(0, tileSize)}h${random.pick([1, 1, 2])}`,
+      () => pathData`M${random.integer(0, tileSize)} ${random.integer(0, tileSize)}h${random.pick([1, 1, 2])}`,
     ).join('')
   const layer = (colour: string, opacity: number): string =>
     `<path d="${specks(32)}" stroke="${colour}" stroke-width="1.4" opacity="${opacity}"/>`

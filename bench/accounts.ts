@@ -56,7 +56,7 @@ export const measureAccounts = (): Promise<AccountTimes[]> =>
       return performance.now() - startedAt
     }
     return {
-      page: await p95Of(() => timeOf(`page=${random.whole(1, Math.ceil(accountCount / 15))}`)),
+      page: await p95Of(() => timeOf(`page=${random.integer(1, Math.ceil(accountCount / 15))}`)),
       search: await p95Of(() => timeOf(`search=${encodeURIComponent(searchTerm(random))}`)),
     }
   })
@@ -89,9 +89,9 @@ const nameOf = (random: Random) => `${random.pick(firstNames)} ${random.pick(las
 /** A search term as an administrator types it to find an account. */
 function searchTerm(random: Random): string {
   const name = nameOf(random)
-  const number = random.whole(0, accountCount)
+  const number = random.integer(0, accountCount)
   return random.pick([
-    name.slice(0, random.whole(1, name.length)),
+    name.slice(0, random.integer(1, name.length)),
     name.toUpperCase(),
     `${name} ${number}`,
     `${name.replace(' ', '.').toLowerCase()}.${number}@example.org`,

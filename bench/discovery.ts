@@ -44,7 +44,7 @@ function p95Of(titles: readonly TitleFile[], idOf: (person: string) => number): 
   const queries = Array.from({ length: queryCount }, () => ({
     filters: filtersNear(random.pick(titles), idOf, random),
     sort: random.pick(discoverySort.options),
-    page: random.whole(1, 3),
+    page: random.integer(1, 3),
   }))
   for (const { filters, sort, page } of queries) discover(filters, sort, page)
   // The time of a query is the median of its rounds, so that other work on the machine does not count.
@@ -65,10 +65,10 @@ function filtersNear(title: TitleFile, idOf: (person: string) => number, random:
   const filters: DiscoveryFilters = {
     genres: [genreIds[random.pick(title.genres)]],
     withoutGenres: [random.pick(Object.values(genreIds))],
-    fromYear: title.year - random.whole(0, 10),
-    toYear: title.year + random.whole(0, 10),
-    maxMinutes: random.whole(10, 200),
-    minMinutes: random.whole(1, 60),
+    fromYear: title.year - random.integer(0, 10),
+    toYear: title.year + random.integer(0, 10),
+    maxMinutes: random.integer(10, 200),
+    minMinutes: random.integer(1, 60),
     language: title.language,
     country: title.country,
     sound: title.sound,
@@ -85,10 +85,10 @@ function manyTitles(films: readonly FilmFile[]): FilmFile[] {
     ...random.pick(films),
     id: index + 1,
     title: `${random.pick(films).title} ${index}`,
-    year: random.whole(1902, 2023),
+    year: random.integer(1902, 2023),
     released: undefined,
-    runtime: random.chance(0.1) ? undefined : random.whole(1, 240),
+    runtime: random.chance(0.1) ? undefined : random.integer(1, 240),
     genres: random.pick(films).genres,
-    score: random.whole(10, 99) / 10,
+    score: random.integer(10, 99) / 10,
   }))
 }

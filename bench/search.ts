@@ -98,7 +98,7 @@ const termMakers: readonly TermMaker[] = [
   (name) => name.toLowerCase(),
   (name, _, random) => withTypingError(name.toLowerCase(), random),
   (name, _, random) => withTypingError(withTypingError(name.toLowerCase(), random), random),
-  (name, _, random) => name.slice(0, random.whole(2, Math.max(2, name.length - 1))),
+  (name, _, random) => name.slice(0, random.integer(2, Math.max(2, name.length - 1))),
   (name, year) => `${name} ${year ?? ''}`,
   (name) => name.split(' ').reverse().join(' '),
   (name, _, random) => random.pick(name.split(' ')),
@@ -107,7 +107,7 @@ const termMakers: readonly TermMaker[] = [
 
 /** The name with one typing error: a letter is left out, doubled, changed, or swapped with the next letter. */
 function withTypingError(name: string, random: Random): string {
-  const index = random.whole(0, Math.max(0, name.length - 2))
+  const index = random.integer(0, Math.max(0, name.length - 2))
   const [before, letter, next, after] = [
     name.slice(0, index),
     name[index] ?? '',
@@ -123,16 +123,16 @@ function manyTitles(titles: readonly Findable[]): Findable[] {
   const words = titles.flatMap(({ names }) => names.flatMap((name) => name.split(' ')))
   const inventedWord = () => {
     const syllables = ['ba', 'ko', 'ri', 'lan', 'tes', 'mo', 'vi', 'shar', 'un', 'del']
-    return Array.from({ length: random.whole(2, 4) }, () => random.pick(syllables)).join('')
+    return Array.from({ length: random.integer(2, 4) }, () => random.pick(syllables)).join('')
   }
   return Array.from({ length: madeUpTitleCount }, (_, id) => ({
     id,
     names: [
-      Array.from({ length: random.whole(1, 5) }, () => (random.chance(0.3) ? inventedWord() : random.pick(words))).join(
-        ' ',
-      ),
+      Array.from({ length: random.integer(1, 5) }, () =>
+        random.chance(0.3) ? inventedWord() : random.pick(words),
+      ).join(' '),
     ],
-    year: random.whole(1902, 2023),
+    year: random.integer(1902, 2023),
     popularity: random.between(0, 100),
   }))
 }

@@ -177,7 +177,7 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   )
 
   const jobs = createJobs({ database, engine: parts.engine, clock, mailWorker: parts.mailWorker })
-  jobRoutes(app, { database, isDamaged, jobs, draining: parts.draining, report })
+  jobRoutes(app, { database, isDamaged, jobs, drainSignal: parts.drainSignal, report })
   // The jobs, such as deleting expired rows, run every hour even if no cron calls /cronjob/run.
   const jobTimer = setInterval(() => jobs.run().catch(report), jobIntervalMs)
   app.addHook('onClose', async () => clearInterval(jobTimer))
@@ -208,7 +208,13 @@ export async function buildApp(givenParts: Parts): Promise<FastifyInstance> {
   searchEngineRoutes(app, settings.publicUrl)
   const sendPage = await pageRoutes(app, {
     folder: parts.webFolder,
-    configuration: createPageConfiguration({ settings, catalogue, sources, models, google: identityProvider !== null }),
+    configuration: createPageConfiguration({
+      settings,
+      catalogue,
+      playbackSources: sources,
+      models,
+      isGoogleSetUp: identityProvider !== null,
+    }),
     publicUrl: settings.publicUrl,
     firstScreens: createFirstScreens({ catalogue, limit: createLimiter('firstScreens', 'Too many pages.'), report }),
     report,

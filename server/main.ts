@@ -64,9 +64,9 @@ async function start(settings: Settings): Promise<void> {
 async function serve(settings: Settings, processLog: ProcessLog, resources: AsyncDisposableStack): Promise<void> {
   const { log } = processLog
   const sources = readSources(settings.sourcesFile)
-  const draining = new AbortController()
+  const drainController = new AbortController()
   closeGracefully(processLog, {
-    drain: () => draining.abort(),
+    drain: () => drainController.abort(),
     drainSeconds: settings.drainSeconds,
     close: () => resources.disposeAsync(),
   })
@@ -113,7 +113,7 @@ async function serve(settings: Settings, processLog: ProcessLog, resources: Asyn
     loadGuide: async () => (await import('#server/adapters/language-model-guide/guide.ts')).createGuide(),
     models: await chooseModels(settings, log),
     mailWorker,
-    draining: draining.signal,
+    drainSignal: drainController.signal,
     adminSecondFactor: settings.adminSecondFactor,
     identityProvider: await chooseIdentityProvider(settings),
     limits: productionLimits,

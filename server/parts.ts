@@ -93,7 +93,7 @@ export interface Parts {
   /** Where the catalogue's answers are stored across restarts; null if they are not stored. */
   storedAnswers: StoredAnswers | null
   /** Aborted when the process is about to stop and proxies should send their requests elsewhere; never by default. */
-  draining?: AbortSignal
+  drainSignal?: AbortSignal
   /** Sends the mails that are due. */
   mailWorker: MailWorker
   /** The catalogue's drawings; null if pictures come from another host. */

@@ -22,7 +22,7 @@ export function restartDatabase(input: PartInput, bin: string): Promise<void> {
       let isWriting = true
       const allWritten = writeUntilStopped(members, () => (isWriting ? server.url : null))
       for (let round = 0; round < rounds; round += 1) {
-        await pause(random.whole(300, 1500))
+        await pause(random.integer(300, 1500))
         await postgres.restart()
         const returnTime = server.isRunning()
           ? await millisecondsUntilHealthy(server.url, 2 * maxMillisecondsAfterDatabase)

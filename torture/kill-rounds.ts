@@ -66,8 +66,8 @@ async function killInRounds(input: {
     const end = performance.now() + maxMillisecondsUntilServing
     const isEnough = () => ledger.acknowledgedCount() >= minAcknowledged && resetCount() > round
     while (!isEnough() && performance.now() < end) await pause(10)
-    await pause(random.whole(0, 1500))
-    const killedIndex = random.whole(0, processCount - 1)
+    await pause(random.integer(0, 1500))
+    const killedIndex = random.integer(0, processCount - 1)
     await servers[killedIndex]?.kill()
     const startedAt = performance.now()
     servers[killedIndex] = await startServer(settings, tally)

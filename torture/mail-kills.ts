@@ -57,14 +57,14 @@ async function killInRounds(input: {
 
   for (let round = 0; round < rounds; round += 1) {
     // The members send their requests to the server that is not killed.
-    const killedIndex = random.whole(0, 1)
+    const killedIndex = random.integer(0, 1)
     const otherServer = servers[1 - killedIndex]
     const allWritten = Promise.all(
       Array.from({ length: memberCount }, (_, index) =>
         writeAs(`mail-${round}-${index}`, otherServer?.url ?? '', expected),
       ),
     )
-    await pause(random.whole(200, 2500))
+    await pause(random.integer(200, 2500))
     await servers[killedIndex]?.kill()
     servers[killedIndex] = await start()
     await allWritten

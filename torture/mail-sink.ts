@@ -27,7 +27,7 @@ export async function startMailSink(random: Random) {
       stream.on('end', async () => {
         const recipients = envelope.rcptTo.map(({ address }) => address)
         arrived.push(await readMail(Buffer.concat(parts), recipients))
-        await pause(random.whole(0, maxAnswerDelayMs))
+        await pause(random.integer(0, maxAnswerDelayMs))
         done()
       })
     },

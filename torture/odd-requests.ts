@@ -129,7 +129,7 @@ function oddRequest(random: Random): string {
   const lines = [`${random.pick(methods)} ${random.pick(paths)} HTTP/1.${random.chance(0.95) ? 1 : 0}`]
   if (random.chance(0.97)) lines.push(`Host: ${random.chance(0.9) ? 'matinee' : random.pick(['', '[', 'a b', 'x:y'])}`)
   const names = Object.keys(headers)
-  for (let remaining = random.whole(0, 4); remaining > 0; remaining -= 1) {
+  for (let remaining = random.integer(0, 4); remaining > 0; remaining -= 1) {
     const name = random.pick(names)
     lines.push(`${name}: ${random.pick(headers[name] ?? [])}`)
   }

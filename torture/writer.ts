@@ -219,9 +219,9 @@ export async function createWriter(parts: {
     async sendWrite(url: string): Promise<boolean> {
       const client = clientWithCookies(url, ownClient)
       const { addOrRemove, savePosition, watch, openOrRemove } = filmWrites(client, random.pick(films))
-      const turn = random.whole(1, 56)
+      const turn = random.integer(1, 56)
       if (turn <= 12) return addOrRemove()
-      if (turn <= 22) return savePosition(random.whole(1, 10_000))
+      if (turn <= 22) return savePosition(random.integer(1, 10_000))
       if (turn <= 28) return watch()
       if (turn <= 36) return openOrRemove()
       if (turn === 37) return clearWatched(client)

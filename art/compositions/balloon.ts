@@ -41,7 +41,7 @@ export const balloon: Composition = (frame, palette, random) => {
           ),
         })
       : '',
-    drawBirds(x - unit * 0.3, subjectArea.centreY, unit * 0.25, random.whole(2, 4), night, random),
+    drawBirds(x - unit * 0.3, subjectArea.centreY, unit * 0.25, random.integer(2, 4), night, random),
     path(hillRidge.data, colours.land),
     group(drawing, { transform: placeAt(x, y, scale, { turn: random.between(-8, 8) }) }),
     cloud(random.between(0.1, 0.3), 0.96, 0.62),

@@ -23,7 +23,7 @@ export const barredWindow: Composition = (frame, palette, random, cast) => {
   const windowHeight = Math.min(subjectArea.height * 0.84, unit * 1.05)
   const top = subjectArea.centreY - windowHeight / 2
   const bottom = top + windowHeight
-  const paneCount = random.whole(4, 6)
+  const paneCount = random.integer(4, 6)
   const barWidth = unit * random.between(0.026, 0.036)
   const pitch = (halfWidth * 2) / paneCount
   const ironwork = Array.from({ length: paneCount - 1 }, (_, index) =>

@@ -36,7 +36,7 @@ export const battle: Composition = (frame, palette, random) => {
       { opacity: 0.4 },
     )
   }
-  const soldierCount = random.whole(1, 4)
+  const soldierCount = random.integer(1, 4)
   const figureHeight = unit * (soldierCount === 1 ? 0.66 : 0.62 - soldierCount * 0.06)
   const soldiers = Array.from({ length: soldierCount }, (_, index) => {
     const soldierX = x + unit * 0.23 * (index - (soldierCount - 1) / 2) + unit * random.between(-0.03, 0.03)

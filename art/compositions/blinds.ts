@@ -14,7 +14,7 @@ export const blinds: Composition = (frame, palette, random, cast) => {
     { wall: deep, light: paper, dark: night },
     { wall: night, light: main, dark: night },
   ])
-  const slatCount = random.whole(8, 12)
+  const slatCount = random.integer(8, 12)
   const halfWidth = subjectArea.unit * random.between(0.4, 0.47)
   const windowHeight = Math.min(subjectArea.height * 0.9, subjectArea.unit * 1.1)
   const top = subjectArea.centreY - windowHeight / 2

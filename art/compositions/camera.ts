@@ -32,7 +32,7 @@ export const camera: Composition = (frame, palette, random, cast) => {
         colours.light,
       )
     : drawRays(x, lensY, frame.width + frame.height, {
-        count: random.whole(16, 26),
+        count: random.integer(16, 26),
         fill: colours.light,
         turn: random.between(0, 1),
         opacity: 0.75,

@@ -53,14 +53,14 @@ export const cards: Composition = (frame, palette, random) => {
   }
   const background = random.chance(0.5)
     ? drawRays(x, y, frame.width + frame.height, {
-        count: random.whole(14, 24),
+        count: random.integer(14, 24),
         fill: colours.back,
         turn: random.between(0, 1),
       })
     : circle(x, y, unit * random.between(0.46, 0.56), colours.back)
   const isSingle = random.chance(0.4)
-  const firstSuitIndex = random.whole(0, 3)
-  const count = isSingle ? 1 : random.whole(3, 5)
+  const firstSuitIndex = random.integer(0, 3)
+  const count = isSingle ? 1 : random.integer(3, 5)
   const fan = Array.from({ length: count }, (_, index) => {
     const turn = isSingle ? random.between(-22, 22) : (index - (count - 1) / 2) * 19
     const suit = suits[(firstSuitIndex + index) % suits.length] ?? 'heart'

@@ -49,7 +49,7 @@ export const castle: Composition = (frame, palette, random, cast) => {
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
-    drawBirds(x, subjectArea.top + subjectArea.height * 0.18, unit * 0.34, random.whole(2, 5), night, random),
+    drawBirds(x, subjectArea.top + subjectArea.height * 0.18, unit * 0.34, random.integer(2, 5), night, random),
     path(farRidge.data, colours.far),
     path(drawnTowers.map((tower) => tower.stone).join('') + wall + rock, colours.stone),
     path(drawnTowers.map((tower) => tower.flag).join(''), colours.flag),

@@ -16,7 +16,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
   const x = subjectArea.centreX
   const floorY = subjectArea.bottom - subjectArea.height * 0.08
   const halfOpening = subjectArea.unit * random.between(0.3, 0.36)
-  const foldCount = random.whole(5, 7)
+  const foldCount = random.integer(5, 7)
   const tieY = subjectArea.top + subjectArea.height * random.between(0.55, 0.7)
   /** One half of the curtain, tied back at `tieY`; `side` is -1 for the left half, 1 for the right one. */
   const curtainHalf = (outerEdge: number, side: number): string => {
@@ -47,7 +47,7 @@ export const curtain: Composition = (frame, palette, random, cast) => {
     return rect(from, 0, to - from, frame.height, colours.fold) + stripes.join('')
   }
   const pillar = (pillarX: number): string => rect(pillarX - 3, 0, 6, frame.height, colours.trim)
-  const scallopCount = random.whole(4, 7)
+  const scallopCount = random.integer(4, 7)
   const pelmetDepth = Math.min(subjectArea.top + subjectArea.height * 0.1, frame.height * 0.2)
   const scallopWidth = (right - left) / scallopCount
   const pelmet = pathData`q${scallopWidth / 2} ${pelmetDepth * 0.8} ${scallopWidth} 0`.repeat(scallopCount)

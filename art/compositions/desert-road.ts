@@ -51,7 +51,7 @@ export const desertRoad: Composition = (frame, palette, random) => {
       x - subjectArea.width * 0.2,
       subjectArea.top + subjectArea.height * 0.2,
       subjectArea.unit * 0.22,
-      random.whole(0, 3),
+      random.integer(0, 3),
       night,
       random,
     ),

@@ -73,7 +73,7 @@ export const dinosaur: Composition = (frame, palette, random, cast) => {
       x + unit * 0.2,
       subjectArea.top + subjectArea.height * 0.22,
       unit * 0.4,
-      random.whole(2, 4),
+      random.integer(2, 4),
       night,
       random,
     ),

@@ -47,7 +47,7 @@ export const duel: Composition = (frame, palette, random) => {
   return [
     background,
     drawRays(x, y, frame.width + frame.height, {
-      count: random.whole(14, 24),
+      count: random.integer(14, 24),
       fill: colours.disc,
       turn: random.between(0, 1),
       opacity: 0.45,

@@ -24,14 +24,14 @@ export const eye: Composition = (frame, palette, random) => {
   const gazeY = y + halfWidth * random.between(-0.05, 0.06)
   const eyeball = [
     circle(gazeX, gazeY, irisRadius, colours.iris),
-    drawRays(gazeX, gazeY, irisRadius, { count: random.whole(14, 26), fill: night, share: 0.3, opacity: 0.25 }),
+    drawRays(gazeX, gazeY, irisRadius, { count: random.integer(14, 26), fill: night, share: 0.3, opacity: 0.25 }),
     circle(gazeX, gazeY, irisRadius * 0.56, colours.pupil),
     circle(gazeX - irisRadius * 0.3, gazeY - irisRadius * 0.32, irisRadius * 0.2, paper),
     circle(gazeX + irisRadius * 0.26, gazeY + irisRadius * 0.24, irisRadius * 0.08, paper),
   ].join('')
   const background = random.chance(0.6)
     ? drawRays(x, y, frame.width + frame.height, {
-        count: random.whole(14, 26),
+        count: random.integer(14, 26),
         fill: colours.rays,
         turn: random.between(0, 1),
       })
@@ -39,7 +39,7 @@ export const eye: Composition = (frame, palette, random) => {
   return [
     rect(0, 0, frame.width, frame.height, colours.ground),
     background,
-    drawLashes(x, y, halfWidth, lidHeight * lidOpening, random.whole(7, 11), night),
+    drawLashes(x, y, halfWidth, lidHeight * lidOpening, random.integer(7, 11), night),
     path(outline, paper),
     clipped(eyeball, 'eye', outline),
     stroke(

@@ -52,7 +52,11 @@ export const frontier: Composition = (frame, palette, random) => {
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
     town === ''
-      ? drawRays(x, sunY, frame.width + frame.height, { count: random.whole(16, 26), fill: colours.sun, opacity: 0.35 })
+      ? drawRays(x, sunY, frame.width + frame.height, {
+          count: random.integer(16, 26),
+          fill: colours.sun,
+          opacity: 0.35,
+        })
       : '',
     circle(x, sunY, sunRadius, colours.sun),
     isStriped ? path(stripes.join(''), colours.sky) : '',

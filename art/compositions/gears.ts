@@ -38,7 +38,7 @@ function machineComposition(kind: 'gears' | 'robot'): Composition {
       const scale = (subjectArea.unit / 100) * random.between(0.94, 1.04)
       const background = random.chance(0.5)
         ? drawRays(x, y, frame.width + frame.height, {
-            count: random.whole(14, 22),
+            count: random.integer(14, 22),
             fill: colours.back,
             turn: random.between(0, 1),
           })
@@ -72,7 +72,7 @@ function machineComposition(kind: 'gears' | 'robot'): Composition {
         gearData(largeX + Math.cos(angle) * axleDistance, largeY + Math.sin(angle) * axleDistance, smallRadius, 10),
         colours.eye === paper ? colours.shine : colours.eye,
       ),
-      path(gearData(largeX, largeY, largeRadius, random.whole(12, 16)), colours.metal),
+      path(gearData(largeX, largeY, largeRadius, random.integer(12, 16)), colours.metal),
       drawFigure(cast.lead, {
         x: largeX + largeRadius * 0.05,
         y: largeY - largeRadius * 0.98,

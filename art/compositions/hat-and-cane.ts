@@ -47,7 +47,7 @@ export const hatAndCane: Composition = (frame, palette, random, { lead }) => {
   const discRadius = subjectArea.unit * random.between(0.38, 0.48)
   const background = random.chance(0.4)
     ? drawRays(x, y, frame.width + frame.height, {
-        count: random.whole(14, 24),
+        count: random.integer(14, 24),
         fill: colours.disc,
         turn: random.between(0, 1),
       })

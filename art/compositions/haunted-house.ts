@@ -35,7 +35,7 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
       h${crossHeight * 0.72}
     `
   })
-  const visitorCount = cast.victim === cast.lead ? 0 : random.whole(1, 3)
+  const visitorCount = cast.victim === cast.lead ? 0 : random.integer(1, 3)
   const drawVisitors = (): string =>
     Array.from({ length: visitorCount }, (_, index) =>
       drawFigure(cast.lead, {
@@ -54,10 +54,10 @@ export const hauntedHouse: Composition = (frame, palette, random, cast) => {
       { moon: colours.moon, sea: colours.sky },
       random,
     ),
-    drawBirds(x, subjectArea.top + subjectArea.height * 0.22, unit * 0.4, random.whole(3, 6), night, random),
+    drawBirds(x, subjectArea.top + subjectArea.height * 0.22, unit * 0.4, random.integer(3, 6), night, random),
     path(farRidge.data, colours.far, { opacity: colours.far === colours.hill ? 0.6 : 1 }),
     path(hill, colours.hill),
-    group(houseDrawing(colours.house, colours.light, random.whole(0, 3)), {
+    group(houseDrawing(colours.house, colours.light, random.integer(0, 3)), {
       transform: placeAt(x, hilltopY + 3, scale * random.between(0.82, 0.96)),
     }),
     group(deadTreeDrawing(colours.house), {

@@ -27,7 +27,7 @@ export const heart: Composition = (frame, palette, random, cast) => {
   const y = subjectArea.centreY
   const background = random.chance(0.5)
     ? drawRays(x, y, frame.width + frame.height, {
-        count: random.whole(16, 26),
+        count: random.integer(16, 26),
         fill: colours.rays,
         turn: random.between(0, 1),
       })

@@ -36,7 +36,7 @@ export const horizon: Composition = (frame, palette, random, cast) => {
     circle(x, y, sunRadius * 1.75, colours.halo, { opacity: 0.22 }),
     circle(x, y, sunRadius * 1.35, colours.halo, { opacity: 0.3 }),
     circle(x, y, sunRadius, colours.sun),
-    random.chance(0.5) ? drawBirds(x, y - sunRadius * 0.8, sunRadius, random.whole(3, 6), night, random) : '',
+    random.chance(0.5) ? drawBirds(x, y - sunRadius * 0.8, sunRadius, random.integer(3, 6), night, random) : '',
     path(farRidge.data, colours.far),
     path(middleRidge.data, colours.far === deep ? deep : colours.near, { opacity: colours.far === deep ? 1 : 0.85 }),
     figure,

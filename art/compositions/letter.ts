@@ -30,7 +30,7 @@ export const letter: Composition = (frame, palette, random) => {
       : '',
   ].join('')
   const lines = random.chance(0.6)
-    ? [-3, 3, 9, 15].map((line) => `M-30 ${line * 2 - 62}h${random.whole(34, 60)}`).join('')
+    ? [-3, 3, 9, 15].map((line) => `M-30 ${line * 2 - 62}h${random.integer(34, 60)}`).join('')
     : ''
   const writtenSheet =
     lines === ''

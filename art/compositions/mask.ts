@@ -27,7 +27,7 @@ function maskComposition(drawMask: MaskDrawing): Composition {
     const y = subjectArea.centreY + subjectArea.height * 0.02
     const background = random.chance(0.5)
       ? drawRays(x, y, frame.width + frame.height, {
-          count: random.whole(12, 22),
+          count: random.integer(12, 22),
           fill: colours.halo,
           turn: random.between(0, 1),
           share: random.between(0.35, 0.55),

@@ -58,7 +58,7 @@ export const mountain: Composition = (frame, palette, random, cast) => {
       discRadius,
       colours.disc,
     ),
-    drawBirds(x - halfWidth * 0.5, top + height * 0.16, subjectArea.unit * 0.24, random.whole(0, 4), night, random),
+    drawBirds(x - halfWidth * 0.5, top + height * 0.16, subjectArea.unit * 0.24, random.integer(0, 4), night, random),
     path(farPeaks.join('') + pathData`M0 ${baseY - height * 0.1}H${frame.width}V${frame.height}H0Z`, colours.far),
     peak,
     shadow,

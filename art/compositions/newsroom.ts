@@ -41,7 +41,7 @@ export const newsroom: Composition = (frame, palette, random, cast) => {
         },
       ),
     }),
-    Array.from({ length: random.whole(3, 5) }, looseSheet).join(''),
+    Array.from({ length: random.integer(3, 5) }, looseSheet).join(''),
     rect(0, floorY, frame.width, frame.height, night),
     drawFigure(cast.lead, {
       x: deskX - unit * random.between(0.32, 0.38),

@@ -30,7 +30,7 @@ function aircraftComposition(drawAircraft: typeof bomberDrawing): Composition {
     return [
       rect(0, 0, frame.width, frame.height, colours.sky),
       hasRays
-        ? drawRays(x, y, frame.width + frame.height, { count: random.whole(18, 28), fill: colours.sun, opacity: 0.4 })
+        ? drawRays(x, y, frame.width + frame.height, { count: random.integer(18, 28), fill: colours.sun, opacity: 0.4 })
         : '',
       circle(
         x + subjectArea.unit * random.between(-0.14, 0.14),

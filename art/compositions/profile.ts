@@ -42,7 +42,7 @@ export const profile: Composition = (frame, palette, random, cast) => {
   const y = subjectArea.centreY
   const background = random.chance(0.45)
     ? drawRays(x, y, frame.width + frame.height, {
-        count: random.whole(16, 26),
+        count: random.integer(16, 26),
         fill: colours.disc,
         turn: random.between(0, 1),
         opacity: 0.6,

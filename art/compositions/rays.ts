@@ -23,7 +23,7 @@ export const rays: Composition = (frame, palette, random, cast) => {
   return [
     rect(0, 0, frame.width, frame.height, colours.sky),
     drawRays(x, groundY - sunRadius * 0.35, frame.width + frame.height, {
-      count: random.whole(18, 30),
+      count: random.integer(18, 30),
       fill: colours.ray,
       turn: random.between(0, 1),
       share: random.between(0.42, 0.58),

@@ -18,7 +18,7 @@ export const rings: Composition = (frame, palette, random, cast) => {
   const y = subjectArea.centreY + subjectArea.height * random.between(-0.05, 0.05)
   const outerRadius = Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)) * 1.1
   const holeRadius = subjectArea.unit * random.between(0.2, 0.27)
-  const ringCount = random.whole(7, 12)
+  const ringCount = random.integer(7, 12)
   const angleStep = random.between(0.5, 1.1) * random.sign()
   const wander = subjectArea.unit * random.between(0.01, 0.035)
   const circles = Array.from({ length: ringCount }, (_, index) => {

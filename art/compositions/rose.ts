@@ -24,7 +24,7 @@ export const rose: Composition = (frame, palette, random) => {
     unit * random.between(0.38, 0.48),
     colours.disc,
   )
-  const petals = Array.from({ length: random.whole(3, 6) }, () =>
+  const petals = Array.from({ length: random.integer(3, 6) }, () =>
     path('M-9 0C-8-7 2-9 10-4C8 4-2 8-9 0Z', colours.petal, {
       transform: placeAt(
         x + unit * random.between(-0.42, 0.42),

@@ -86,7 +86,7 @@ function makeStreet(
 /** Path data along the roof of one house, for joining to the roofs left of it. */
 function roofData(x: number, houseWidth: number, top: number, random: Random): string {
   const step = houseWidth * 0.22
-  switch (random.whole(0, 5)) {
+  switch (random.integer(0, 5)) {
     case 0:
       return pathData`L${x} ${top}H${x + houseWidth * 0.47}V${top - houseWidth * 0.7}H${x + houseWidth * 0.53}V${top}H${x + houseWidth}`
     case 1:

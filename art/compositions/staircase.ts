@@ -13,7 +13,7 @@ export const staircase: Composition = (frame, palette, random, cast) => {
     { wall: spark, stair: deep, riser: main, light: paper },
     { wall: paper, stair: night, riser: main, light: spark },
   ])
-  const stepCount = random.whole(7, 10)
+  const stepCount = random.integer(7, 10)
   const tread = subjectArea.width / stepCount
   const rise = (subjectArea.height * random.between(0.5, 0.62)) / stepCount
   const bottom = subjectArea.bottom
@@ -36,7 +36,7 @@ export const staircase: Composition = (frame, palette, random, cast) => {
   const railFrom = subjectArea.left + (firstStep + 0.5) * tread
   const railTo = subjectArea.left + (stepsEnd - 0.5) * tread
   const rail = pathData`M${railFrom} ${stepY(firstStep) - railHeight}L${railTo} ${stepY(stepsEnd - 1) - railHeight - rise}`
-  const standingStep = random.whole(Math.round(stepCount * 0.35), Math.round(stepCount * 0.6))
+  const standingStep = random.integer(Math.round(stepCount * 0.35), Math.round(stepCount * 0.6))
   const x = subjectArea.left + (standingStep + 0.5) * tread
   const lampX = subjectArea.centreX - subjectArea.width * random.between(0.1, 0.26)
   const lampY = subjectArea.top + subjectArea.height * random.between(0.2, 0.3)

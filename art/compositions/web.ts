@@ -15,7 +15,7 @@ export const web: Composition = (frame, palette, random, cast) => {
   ])
   const x = subjectArea.centreX + subjectArea.width * random.between(-0.12, 0.12)
   const y = subjectArea.top + subjectArea.height * random.between(0.4, 0.5)
-  const spokeCount = random.whole(11, 15)
+  const spokeCount = random.integer(11, 15)
   const spokeLength = frame.width + frame.height
   const angles = Array.from(
     { length: spokeCount },

@@ -16,7 +16,7 @@ interface Edge {
 export function pickEdge(y: number, away: 1 | -1, random: Random): Edge {
   const rise = random.between(24, 52)
   const outer = y + away * rise
-  switch (random.whole(0, 5)) {
+  switch (random.integer(0, 5)) {
     case 0:
       return { data: pathData`M0 ${outer}L${sheet.width} ${y}`, rise }
     case 1:

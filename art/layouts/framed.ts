@@ -42,7 +42,7 @@ export const framed: Layout = (facts, palette, random) => {
 function pickWindow({ x, y, width, height }: Box, random: Random): string {
   const right = x + width
   const bottom = y + height
-  switch (random.whole(0, 4)) {
+  switch (random.integer(0, 4)) {
     case 0:
       return pathData`M${x} ${bottom}V${y + width / 2}A${width / 2} ${width / 2} 0 0 1 ${right} ${y + width / 2}V${bottom}Z`
     case 1:

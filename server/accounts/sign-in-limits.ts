@@ -58,6 +58,9 @@ interface Attempt {
   countAsWrong(): void
 }
 
+/** A reserved attempt; or, if a limit is used up, the ends of the earlier attempts of which one may make room. */
+type Reservation = { attempt: Attempt } | { mustWaitFor: Promise<void>[] }
+
 /** Limits sign-ups, and limits sign-ins so that passwords cannot be guessed. */
 export interface SignInLimits {
   /**
@@ -89,11 +92,11 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
   const giveBack = (limitKeys: LimitKey[]) => Promise.all(limitKeys.map(([limiter, key]) => limiter.giveBack(key)))
 
   /**
-   * Reserves one attempt in every limiter, or in none. When a limit is used up, returns a promise for each open attempt
-   * that counts towards this limit; the promise resolves when the attempt ends. Refuses with too-many when there is no
-   * such attempt.
+   * Reserves one attempt in every limiter, or in none. When a limit is used up, `mustWaitFor` has a promise for each
+   * open attempt that counts towards this limit; the promise resolves when the attempt ends. Refuses with too-many when
+   * there is no such attempt.
    */
-  async function reserve(limitKeys: LimitKey[]): Promise<Attempt | Promise<void>[]> {
+  async function reserve(limitKeys: LimitKey[]): Promise<Reservation> {
     // Listed before the limiters are called: an attempt because of which a limiter refuses may have ended by the time
     // that the refusal arrives.
     const earlierAttempts = [...openAttempts]
@@ -108,7 +111,7 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
         earlierAttempt.limitKeys.some(([otherLimiter, otherKey]) => otherLimiter === limiter && otherKey === key),
       )
       if (attemptsToAwait.length === 0) throw (results[refusedIndex] as PromiseRejectedResult).reason
-      return attemptsToAwait.map(({ ended }) => ended)
+      return { mustWaitFor: attemptsToAwait.map(({ ended }) => ended) }
     }
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     const openAttempt = { limitKeys, ended }
@@ -117,7 +120,7 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
       openAttempts.delete(openAttempt)
       end()
     }
-    return {
+    const attempt: Attempt = {
       async release() {
         try {
           await giveBack(limitKeys)
@@ -128,13 +131,14 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
       },
       countAsWrong: endAttempt,
     }
+    return { attempt }
   }
 
   /**
    * Calls `reserve`, one call after another. Otherwise a call could be refused because of another call that is itself
    * refused, and is about to give its reservations back.
    */
-  function reserveInTurn(limitKeys: LimitKey[]): ReturnType<typeof reserve> {
+  function reserveInTurn(limitKeys: LimitKey[]): Promise<Reservation> {
     const reserving = lastReservation.then(() => reserve(limitKeys))
     lastReservation = reserving.catch(() => {})
     return reserving
@@ -173,9 +177,9 @@ export function createSignInLimits(createLimiter: Limiters<keyof AccountLimits>)
       const stopCounting = countAsRunning(network)
       try {
         for (;;) {
-          const attemptOrEarlierEnds = await reserveInTurn(limitKeys)
-          if (!Array.isArray(attemptOrEarlierEnds)) return stopCountingAtEnd(attemptOrEarlierEnds, stopCounting)
-          await Promise.race(attemptOrEarlierEnds)
+          const reservation = await reserveInTurn(limitKeys)
+          if ('attempt' in reservation) return stopCountingAtEnd(reservation.attempt, stopCounting)
+          await Promise.race(reservation.mustWaitFor)
         }
       } catch (error) {
         stopCounting()

@@ -35,8 +35,8 @@ export const servableForMs = staleForMs + Math.max(...Object.values(freshForMs))
 /** Milliseconds for which it is cached that something does not exist. */
 const absentForMs = 10 * minute
 
-/** Milliseconds after a failed renewal before the next is tried. */
-const pauseAfterFailureMs = 15_000
+/** Milliseconds after a renewal that failed, or was left to another process, before the next is tried. */
+const renewalPauseMs = 15_000
 
 /**
  * Bytes that are counted for an entry in addition to its key and value, so that the number of entries without a value
@@ -63,8 +63,8 @@ interface Entry {
   /** Bytes of the key, the value and the derived values. */
   size: number
   renewing: boolean
-  /** When the last renewal failed, or was left to another process; like `storedAt` in milliseconds since 1970. */
-  failedAt: number
+  /** When the last renewal ended; like `storedAt` in milliseconds since 1970. A successful one replaces the entry. */
+  renewalEndedAt: number
 }
 
 /**
@@ -113,7 +113,7 @@ export function createCache(parts: {
       // A key contains what a member typed, so it can be long.
       size: memoryOf(key) + bytesPerEntry + memoryOf(value),
       renewing: false,
-      failedAt: Number.NEGATIVE_INFINITY,
+      renewalEndedAt: Number.NEGATIVE_INFINITY,
     }
     entriesOf(kind).set(key, entry)
     return entry
@@ -161,18 +161,19 @@ export function createCache(parts: {
     return fetched
   }
 
-  /** Renews an entry in the background, unless this is being done or has just failed. */
+  /** Renews an entry in the background, unless this is being done or was tried a moment ago. */
   function renew(key: string, entry: Entry, load: () => Promise<unknown>): void {
-    const sinceFailureMs = now() - entry.failedAt
-    // Negative if the clock was set back since the failure; the pause must not last until the clock has caught up.
-    const isPausing = sinceFailureMs >= 0 && sinceFailureMs < pauseAfterFailureMs
+    const sinceRenewalMs = now() - entry.renewalEndedAt
+    // Negative if the clock was set back since then; the pause must not last until the clock has caught up.
+    const isPausing = sinceRenewalMs >= 0 && sinceRenewalMs < renewalPauseMs
     if (entry.renewing || isPausing) return
     entry.renewing = true
-    renewOnce(key, entry, load).catch((error: unknown) => {
-      entry.renewing = false
-      entry.failedAt = now()
-      report(error)
-    })
+    renewOnce(key, entry, load)
+      .finally(() => {
+        entry.renewing = false
+        entry.renewalEndedAt = now()
+      })
+      .catch(report)
   }
 
   /**
@@ -187,11 +188,7 @@ export function createCache(parts: {
         addEntry(key, entry.kind, newer.value, null, newer.storedAt)
         return
       }
-      if (!(await store.claim(key))) {
-        entry.renewing = false
-        entry.failedAt = now()
-        return
-      }
+      if (!(await store.claim(key))) return
     }
     await fetchAnswer(key, entry.kind, load)
   }

@@ -5,6 +5,7 @@ import type { DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import { onlyOffered } from '#server/ports/offered.ts'
 import type { Constraints, NamedPerson } from '#server/ports/understanding.ts'
 import { meets, type SubjectMatch } from './constraints.ts'
+import { discoverIds } from './discover-ids.ts'
 import type { LocalTitles } from './local-titles.ts'
 import { isSpeltLike } from './resolve.ts'
 import { type FactsOf, findAllFacts, type TitleFacts } from './title-facts.ts'
@@ -46,20 +47,6 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     return onlyOffered(catalogue.discovery[type === 'movie' ? 'movies' : 'tv'], filters)
   }
 
-  /** The ids of the titles that discovery finds with these filters, on as many pages as may be read. */
-  async function discover(type: TitleType, filters: DiscoveryFilters, reader: Reader): Promise<number[]> {
-    const ids: number[] = []
-    for (let page = 1; page <= maxPages; page += 1) {
-      const found =
-        type === 'movie'
-          ? (await catalogue.discoverMovies(filters, 'popular', page, reader)).value
-          : (await catalogue.discoverShows(filters, 'popular', page, reader)).value
-      ids.push(...found.content.map(({ id }) => id))
-      if (page >= found.pages) break
-    }
-    return ids
-  }
-
   return {
     /** The titles of a type that meet every constraint, the most popular first. */
     async find(
@@ -76,7 +63,12 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
       const choices = wanted.anyGenres.length > 0 && type === 'movie' ? wanted.anyGenres : [null]
       const ids = await Promise.all(
         choices.map((genre) =>
-          discover(type, genre === null ? filters : { ...filters, genres: [...wanted.genres, genre] }, reader),
+          discoverIds(catalogue, {
+            type,
+            filters: genre === null ? filters : { ...filters, genres: [...wanted.genres, genre] },
+            reader,
+            maxPages,
+          }),
         ),
       )
       const refs = [...new Set(ids.flat())].map((id) => ({ type, id }))

@@ -2,6 +2,7 @@ import type { TitleType } from '#contract/titles.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { loadOnceForKey } from '#server/load-once.ts'
 import type { Reader } from '#server/ports/catalogue.ts'
+import { discoverIds } from './discover-ids.ts'
 import type { FactsOf, TitleFacts } from './title-facts.ts'
 
 /** How many pages of 20 titles are read from a local catalogue, at most: 10,000 titles of each type. */
@@ -16,28 +17,22 @@ export function createLocalTitles({ catalogue, factsOf }: { catalogue: CachedCat
   const titlesByKey = new Map<string, Promise<readonly TitleFacts[]>>()
 
   async function readTitles(type: TitleType, reader: Reader): Promise<readonly TitleFacts[]> {
-    const ids: number[] = []
-    for (let page = 1; page <= maxPages; page += 1) {
-      const found =
-        type === 'movie'
-          ? (await catalogue.discoverMovies({}, 'popular', page, reader)).value
-          : (await catalogue.discoverShows({}, 'popular', page, reader)).value
-      ids.push(...found.content.map(({ id }) => id))
-      if (page >= found.pages) break
-    }
+    const ids = await discoverIds(catalogue, { type, filters: {}, reader, maxPages })
     return Promise.all(ids.map((id) => factsOf({ type, id })))
   }
 
+  /** The titles of a type that the reader may see. */
+  function titles(type: TitleType, { adult }: Reader): Promise<readonly TitleFacts[]> {
+    if (catalogue.remote) return Promise.resolve([])
+    return loadOnceForKey(titlesByKey, `${type} ${adult}`, () => readTitles(type, { adult }))
+  }
+
   return {
-    /** The titles of a type that the reader may see. */
-    titles(type: TitleType, { adult }: Reader): Promise<readonly TitleFacts[]> {
-      if (catalogue.remote) return Promise.resolve([])
-      return loadOnceForKey(titlesByKey, `${type} ${adult}`, () => readTitles(type, { adult }))
-    },
+    titles,
 
     /** All titles that the reader may see. */
     async all(reader: Reader): Promise<readonly TitleFacts[]> {
-      return [...(await this.titles('movie', reader)), ...(await this.titles('tv', reader))]
+      return [...(await titles('movie', reader)), ...(await titles('tv', reader))]
     },
   }
 }

@@ -18,7 +18,7 @@ const etagLength = 22
 /** Answers with fewer bytes are not compressed: they fit into one packet anyway. */
 const minBytesToCompress = 512
 
-/** Bytes of zlib's output buffer; most compressed answers fit into one. Node's default is four times as large. */
+/** The bytes of a buffer for zlib's output; one is enough for most answers. Node's default is four times as large. */
 const chunkSize = 4096
 
 /**
@@ -59,9 +59,9 @@ export class PreparedAnswer implements Encoded {
     return this.plain.length + (this.gzip?.length ?? 0) + (this.brotli?.length ?? 0)
   }
 
-  /** Serialises a reply as JSON with `success: true`, and compresses it. */
-  static fromReply(reply: object): Promise<PreparedAnswer> {
-    return PreparedAnswer.fromText(JSON.stringify({ success: true, ...reply }))
+  /** Serialises the body of a reply as JSON with `success: true`, and compresses it. */
+  static fromBody(body: object): Promise<PreparedAnswer> {
+    return PreparedAnswer.fromText(JSON.stringify({ success: true, ...body }))
   }
 
   /** Compresses a text, unless it is too short. */
@@ -81,22 +81,24 @@ function isNotModified(etag: string, request: FastifyRequest): boolean {
   const header = request.headers['if-none-match']
   if (header === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   // Compared without the W/ that marks a weak ETag: a proxy cache may have removed it.
-  const opaque = etag.slice(2)
-  return header.split(',').some((listed) => listed.trim() === '*' || listed.trim().replace(/^W\//, '') === opaque)
+  const withoutMark = (tag: string) => tag.replace(/^W\//, '')
+  const clientTags = header.split(',').map((tag) => tag.trim())
+  return clientTags.some((tag) => tag === '*' || withoutMark(tag) === withoutMark(etag))
 }
 
 /**
- * Sends a cached reply in the best encoding the browser accepts, or 304 when the browser has the reply already. The
- * bytes are made at the first request and cached with the reply.
+ * Sends a cached reply in the best encoding that the browser accepts, or 304 when the browser has the reply already.
+ * The bytes are made at the first request and cached with the reply.
  */
 export async function sendCached(
   cached: Cached<object>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const answer = await cached.derive('bytes', PreparedAnswer.fromReply, ({ size }) => size)
-  // A stale answer has another ETag than the fresh one. With the same ETag, a 304 for the fresh answer would leave the
-  // header X-Matinee-Stale in the browser's cache.
+  const answer = await cached.derive('bytes', PreparedAnswer.fromBody, ({ size }) => size)
+  // A stale reply (one that is too old, and is sent because no newer one has been fetched yet) has its age in the
+  // header X-Matinee-Stale, and an ETag of its own. If a fresh reply with the same content had the same ETag, a browser
+  // with the stale reply would get a 304, and the header would stay in its cache.
   const etag = cached.staleSeconds === null ? answer.etag : answer.etag.replace(/"$/, '-stale"')
   if (cached.staleSeconds !== null) reply.header('x-matinee-stale', cached.staleSeconds)
   reply.header('cache-control', 'private, no-cache').header('content-type', 'application/json; charset=utf-8')
@@ -120,7 +122,7 @@ export interface Encoded {
   readonly brotli: Uint8Array | null
 }
 
-/** Sends prepared bytes in the best encoding the browser accepts, or 304 when the browser has this ETag already. */
+/** Sends prepared bytes in the best encoding that the browser accepts, or 304 when the browser has this ETag. */
 export function sendPrepared(
   answer: Encoded,
   etag: string,
@@ -139,7 +141,9 @@ export function sendPrepared(
   return reply.send(answer.plain)
 }
 
-/** Sends a text that was made for one request. A text that is long enough is compressed as the browser accepts. */
+/**
+ * Sends a text that was made for one request. A long text is compressed, in the best encoding that the browser accepts.
+ */
 export async function sendText(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const plain = Buffer.from(text)
   const encoding = plain.length < minBytesToCompress ? 'identity' : encodingFor(request.headers['accept-encoding'])

@@ -25,14 +25,15 @@ export async function runToReply<R>(events: AsyncGenerator<StreamEvent, R>): Pro
 }
 
 /**
- * Sends each event when the handler yields it, then `done` with the reply, or `error` when the handler fails. Nothing
- * is sent before the first event, so that a refusal before it is still answered with its own status.
+ * Sends each event when the handler yields it, then `done` with the reply, or `error` when the handler fails. Resolves
+ * when the answer has ended. Nothing is sent before the first event, so that a refusal before it is still answered with
+ * its own status.
  */
 export async function sendEvents(
   events: AsyncGenerator<StreamEvent, object>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const first = await events.next()
   const stream = new PassThrough()
   // Every write to the stream is a whole event, so a comment is never written into one.
@@ -41,14 +42,13 @@ export async function sendEvents(
   pipeline(textsOf(first, events, request), stream)
     .catch(() => {})
     .finally(() => clearInterval(heartbeat))
-  return (
-    reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store, no-transform')
-      // Turns off buffering in nginx, and in other proxies that support this header.
-      .header('x-accel-buffering', 'no')
-      .send(stream)
-  )
+  reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    // Turns off buffering in nginx, and in other proxies that support this header.
+    .header('x-accel-buffering', 'no')
+    .send(stream)
+  await reply
 }
 
 async function* textsOf(

@@ -12,26 +12,39 @@ const files = contract({
   'GET /file': { summary: 'A file.', access: 'anyone', reply: z.object({ films: z.array(z.string()) }) },
 })
 
-/** Starts a server that has only an endpoint with a file; one request of the account runs at once, and none waits. */
-async function startWithFile(texts: () => AsyncGenerator<string, void>) {
+/**
+ * Starts a server that has only an endpoint with a file; one request of the account runs at once. `arrived` is the
+ * number of requests so far. A file is made when `begin` has resolved.
+ */
+async function startWithFile(
+  texts: () => AsyncGenerator<string, void>,
+  { maxWaiting = 0, begin = async () => {} }: { maxWaiting?: number; begin?: () => Promise<void> } = {},
+) {
   const app = Fastify()
-  const queues = createAccountQueues({ maxRunning: 1, maxWaiting: 0, maxWaitMs: 1000 })
+  const queues = createAccountQueues({ maxRunning: 1, maxWaiting, maxWaitMs: 1000 })
+  let arrived = 0
   app.decorate('accountQueues', queues)
   app.decorate('observe', observeNothing)
   app.decorateRequest('viewer', null)
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = { id: 'ada' } as typeof request.viewer
+    arrived += 1
     done()
   })
   app.setErrorHandler(answerError)
-  mount(app, files, { 'GET /file': async () => new JsonFile('films.json', texts()) })
+  mount(app, files, {
+    'GET /file': async () => {
+      await begin()
+      return new JsonFile('films.json', texts())
+    },
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     queues.stop()
     app.server.closeAllConnections()
     await app.close()
   })
-  return { requestFile: () => fetch(`${url}/file`) }
+  return { requestFile: () => fetch(`${url}/file`), arrived: () => arrived }
 }
 
 test('a file counts as a running request of its account until it is sent', async () => {
@@ -46,4 +59,23 @@ test('a file counts as a running request of its account until it is sent', async
   goOn.resolve()
   expect(await first.json()).toEqual({ success: true, films: [] })
   await vi.waitFor(async () => expect((await requestFile()).status).toBe(200))
+})
+
+test('a file whose making has begun is sent before the next request of its account begins', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const begins = [first.promise, second.promise]
+  const { requestFile, arrived } = await startWithFile(
+    async function* () {
+      yield '{"success":true,"films":[]}'
+    },
+    { maxWaiting: 1, begin: async () => begins.shift() },
+  )
+  const firstFile = requestFile()
+  await vi.waitFor(() => expect(begins).toHaveLength(1))
+  const secondFile = requestFile()
+  await vi.waitFor(() => expect(arrived()).toBe(2))
+  first.resolve()
+  expect((await firstFile).status).toBe(200)
+  second.resolve()
+  expect((await secondFile).status).toBe(200)
 })

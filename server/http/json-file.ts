@@ -21,14 +21,15 @@ export class JsonFile {
  * refusal while it is being made is still answered with the refusal's own status. An error after that closes the
  * connection, so that the download fails at the client.
  */
-export async function sendFile({ name, texts }: JsonFile, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendFile({ name, texts }: JsonFile, reply: FastifyReply): Promise<void> {
   const first = await texts.next()
   async function* allTexts() {
     if (!first.done) yield first.value
     yield* texts
   }
-  return reply
+  reply
     .header('content-type', 'application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(Readable.from(allTexts()))
+  await reply
 }

@@ -114,10 +114,13 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           return sendReply(await runQueued(() => runToReply(events)))
         }
         const handle = handler as PlainHandler
-        const answer = await runQueued(() =>
-          carryOutOnce(request, write, (repetition) => handle(input, contextFor(repetition))),
-        )
-        if (answer instanceof JsonFile) return runQueued(() => sendFile(answer, reply))
+        const answer = await runQueued(async () => {
+          const made = await carryOutOnce(request, write, (repetition) => handle(input, contextFor(repetition)))
+          // A file is made while it is sent, so sending it is part of the work.
+          if (made instanceof JsonFile) await sendFile(made, reply)
+          return made
+        })
+        if (answer instanceof JsonFile) return reply
         if (answer instanceof Cached) return sendCached(answer, request, reply)
         return sendReply(answer)
       },

@@ -139,8 +139,8 @@ test('a stale answer and a fresh answer with the same content have different ETa
 })
 
 test('a cached answer takes no more memory than its bytes, and a short answer is not compressed', async () => {
-  const short = await PreparedAnswer.fromReply({ content: 'Häxan' })
-  const long = await PreparedAnswer.fromReply({ content: 'Häxan '.repeat(500) })
+  const short = await PreparedAnswer.fromBody({ content: 'Häxan' })
+  const long = await PreparedAnswer.fromBody({ content: 'Häxan '.repeat(500) })
   for (const bytes of [short.plain, long.plain, long.gzip, long.brotli]) {
     expect(bytes?.buffer.byteLength).toBe(bytes?.length)
   }
@@ -160,7 +160,7 @@ test('an answer is compressed by Brotli with effort 5 and a window of 64 kB', as
 
 test('the bytes of a cached answer count as bytes of its value, once for all requests', async () => {
   const content = { content: 'Häxan '.repeat(500) }
-  const { size } = await PreparedAnswer.fromReply(content)
+  const { size } = await PreparedAnswer.fromBody(content)
   const growths: number[] = []
   const cached = new Cached(
     content,

@@ -99,7 +99,7 @@ export function createServer(parts: Parts): FastifyInstance {
     setCommonHeaders(request, reply)
     // Without this header a proxy would keep its connection open, and may send a request over it after the server's
     // stop.
-    if (parts.draining?.aborted) reply.header('connection', 'close')
+    if (parts.drainSignal?.aborted) reply.header('connection', 'close')
     if (cors?.answerPreflight(request, reply)) return
     load.refuseWhenOverloaded()
     requireOneHost(request.raw)

@@ -42,11 +42,11 @@ test('the health check does not wait for a database that does not answer', async
 })
 
 test('before a stop the health check says that the server is stopping, and other requests are still answered', async () => {
-  const draining = new AbortController()
-  const { guest } = await startMatinee({ draining: draining.signal })
+  const drainController = new AbortController()
+  const { guest } = await startMatinee({ drainSignal: drainController.signal })
   const before = await guest().send('/robots.txt')
   expect(before.headers.get('connection')).toBe('keep-alive')
-  draining.abort()
+  drainController.abort()
   const check = await guest().send('/health')
   expect([check.status, await check.text()]).toEqual([503, 'The server is stopping'])
   const answer = await guest().send('/robots.txt')

@@ -25,7 +25,7 @@ function createConfiguration(
   catalogue: Catalogue,
   replaced: Partial<Catalogue> = {},
   settings = {},
-  { google = false, models = new Map<ChatModel, LanguageModel>() } = {},
+  { isGoogleSetUp = false, models = new Map<ChatModel, LanguageModel>() } = {},
 ) {
   const cache = createCache({
     clock: createTestClock(),
@@ -39,9 +39,9 @@ function createConfiguration(
     settings: { ...noBackends, ...settings },
     // Not spread, since that would copy the result of the getter `discovery`, which changes with the time.
     catalogue: createCachedCatalogue(Object.assign(Object.create(catalogue), replaced), cache),
-    sources: readSources(null),
+    playbackSources: readSources(null),
     models,
-    google,
+    isGoogleSetUp,
   })
 }
 
@@ -252,7 +252,7 @@ test('the page says whether sign-in with Google is set up, and which chat models
     ['llama-3.3', model(false)],
   ])
   expect(await createConfiguration(openCatalogue())()).toMatchObject({ google: false })
-  expect(await createConfiguration(openCatalogue(), {}, {}, { google: true, models })()).toMatchObject({
+  expect(await createConfiguration(openCatalogue(), {}, {}, { isGoogleSetUp: true, models })()).toMatchObject({
     google: true,
     chatModels: [
       { name: 'Gemini', available: true },

@@ -8,30 +8,31 @@ import type { LanguageModel } from '#server/ports/language-model.ts'
 import { withTimeLimit } from '#server/with-time-limit.ts'
 import { visibleItems } from './visibility.ts'
 
-/** The number of posters that cover the wall of the landing page. */
-const postersOnWall = 24
+/** The most posters that are shown behind the text of the landing page; its largest layout has this many. */
+const maxPosters = 24
 
 /**
  * The most milliseconds to wait for a remote catalogue. After that the page is sent without the missing titles: the
- * browser fetches the heroes itself, and the wall has fewer posters or none.
+ * browser fetches the title at the top of home itself, and the landing page has fewer posters or none.
  */
 const maxWaitMs = 150
 
 /**
- * Creates a function that makes the configuration in the page, which is the same for every visitor: the addresses of
- * pictures and backends, the players, the heroes (the film and the show at the top of home), and the posters of the
- * landing page. The function waits at most 150 ms for a remote catalogue.
+ * Creates a function that makes the configuration embedded in the HTML of every page. It is the same for every visitor:
+ * the addresses of pictures and backends, the players, the heroes (the film and the show at the top of home), and the
+ * posters of the landing page. The function waits at most 150 ms for a remote catalogue.
  */
 export function createPageConfiguration(parts: {
   settings: { primaryUrl: string | null; secondaryUrl: string | null; communityUrl: string | null }
   catalogue: CachedCatalogue
-  sources: readonly ConfiguredSource[]
+  playbackSources: readonly ConfiguredSource[]
   models: ReadonlyMap<ChatModel, LanguageModel>
   /** Whether sign-in with Google is set up. */
-  google: boolean
+  isGoogleSetUp: boolean
 }): () => Promise<PageConfiguration> {
-  const { settings, catalogue, sources, models } = parts
-  const reader = { adult: false }
+  const { settings, catalogue, playbackSources, models, isGoogleSetUp } = parts
+  /** Without adult titles, since the configuration is the same for every visitor. */
+  const anonymousReader = { adult: false }
 
   /**
    * The answer of the catalogue; empty when the catalogue fails, or when a remote one takes longer than `maxWaitMs`.
@@ -46,19 +47,20 @@ export function createPageConfiguration(parts: {
 
   return async () => {
     const topRated = catalogue.moviePage('top_rated', 1).then((found) => found.map('content', ({ content }) => content))
-    const [movies, shows, best] = await Promise.all([
+    const [movies, shows, topRatedMovies] = await Promise.all([
       answerWithinLimit<MovieItem>(catalogue.trendingMovies()),
-      // Few viewers begin with shows, so the page fetches a remote catalogue's shows itself when it needs them.
+      // Few viewers have set home to begin with shows. So the page fetches a remote catalogue's shows itself when it
+      // needs them.
       catalogue.remote ? [] : answerWithinLimit<ShowItem>(catalogue.trendingShows()),
       answerWithinLimit<MovieItem>(topRated),
     ])
-    const wall = visibleItems([...movies, ...best], reader)
+    const posterPaths = visibleItems([...movies, ...topRatedMovies], anonymousReader)
       .map(({ poster_path }) => poster_path)
       .filter((path) => path !== null)
     return {
       catalogue: catalogue.name,
       images: { base: catalogue.imageBase },
-      sources: sources.map(({ name, player, messages, sandbox, allow, referrerPolicy }) => ({
+      sources: playbackSources.map(({ name, player, messages, sandbox, allow, referrerPolicy }) => ({
         name,
         player,
         messages,
@@ -69,11 +71,14 @@ export function createPageConfiguration(parts: {
       discovery: catalogue.discovery,
       primary: settings.primaryUrl ?? '',
       secondary: settings.secondaryUrl ?? settings.primaryUrl ?? '',
-      google: parts.google,
+      google: isGoogleSetUp,
       chatModels: chatModels.map((name) => ({ name, available: models.get(name)?.isServed() ?? false })),
       communityUrl: settings.communityUrl,
-      heroes: { movies: visibleItems(movies, reader)[0] ?? null, tv: visibleItems(shows, reader)[0] ?? null },
-      wall: [...new Set(wall)].slice(0, postersOnWall),
+      heroes: {
+        movies: visibleItems(movies, anonymousReader)[0] ?? null,
+        tv: visibleItems(shows, anonymousReader)[0] ?? null,
+      },
+      wall: [...new Set(posterPaths)].slice(0, maxPosters),
     }
   }
 }

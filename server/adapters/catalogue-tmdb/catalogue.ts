@@ -9,11 +9,12 @@ import { requireOffered } from '#server/ports/offered.ts'
 import { type RequestBudget, unlimitedBudget } from '#server/ports/request-budget.ts'
 import { type Observe, observeNothing } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
+import { shareRunning } from '#server/share-running.ts'
 import { createTmdbClient, type TmdbLog } from './client.ts'
 import { discoveryQuery, foundPageOf, moviesFitting, showsFitting, tmdbDiscovery } from './discovery.ts'
 import { categoryPageOf, clampPage, movieItemsOf, personItemsOf, showItemsOf } from './items.ts'
 import { defaultLimits, systemTimer, type Timer, type TmdbLimits } from './pacing.ts'
-import { createPageCache, createSingleFlight } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 import {
   episodesOf,
   type MoviePage,
@@ -71,7 +72,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   const limits = { ...defaultLimits, ...options.limits }
   const defaults = { observe: observeNothing, fetch, random: Math.random, budget: unlimitedBudget }
   const client = createTmdbClient({ ...defaults, ...options, timer, limits, log })
-  const singleFlight = createSingleFlight()
+  const shareRequest = shareRunning<unknown>()
   const pages = createPageCache({ timer, lifetimeMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
 
   /**
@@ -85,7 +86,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
     missingCode: RefusalCode = 'upstream-malformed',
     isAboutRequested: (reply: z.output<S>) => boolean = () => true,
   ): Promise<z.output<S>> {
-    return singleFlight.get(`${path} ${JSON.stringify(query)}`, async () => {
+    const reply = shareRequest(`${path} ${JSON.stringify(query)}`, async () => {
       const answer = await client.get(path, { language: 'en-US', ...query })
       if (answer.kind === 'missing') throw new Refusal(missingCode)
       const parsed = schema.safeParse(answer.body)
@@ -97,6 +98,8 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
       )
       throw new Refusal('upstream-malformed')
     })
+    // A path always has the same schema.
+    return reply as Promise<z.output<S>>
   }
 
   /** Fetches a title or a person with everything on its page; `append` is the value of `append_to_response`. */

@@ -5,7 +5,7 @@ import type { RequestBudget } from '#server/ports/request-budget.ts'
 import type { Observe } from '#server/ports/telemetry.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createBreaker } from './breaker.ts'
-import { type Outcome, observedOutcome, outcomeOf, outcomeOfError, readText } from './outcome.ts'
+import { type Outcome, outcomeOf, outcomeOfError, readText, toUpstreamOutcome } from './outcome.ts'
 import { createRequestLimiter, type Timer, type TmdbLimits } from './pacing.ts'
 
 const defaultUrl = 'https://api.themoviedb.org/3'
@@ -133,7 +133,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       )
       observe('upstream', {
         path: path.replaceAll(/\d+/g, ':id'),
-        outcome: observedOutcome(outcome),
+        outcome: toUpstreamOutcome(outcome),
         seconds: (timer.now() - startedAt) / 1000,
       })
       if (outcome.kind === 'cut short') return outcome
@@ -195,7 +195,7 @@ export function createTmdbClient(parts: TmdbClientParts) {
       const isOtherHostLeft = outcome.hasHostFailed && failedHosts.size < hosts.hostCount
       if (isOtherHostLeft && attempt <= limits.retries && getTimeLeftMs() > 0) continue
       if (outcome.pauseMs !== null) {
-        if (outcome.pausesAll) {
+        if (outcome.isRateLimited) {
           limiter.hold(outcome.pauseMs)
           budget.hold(outcome.pauseMs)
         } else pathPausedUntil.set(path, timer.now() + outcome.pauseMs)
@@ -228,7 +228,8 @@ export function createTmdbClient(parts: TmdbClientParts) {
       })
       if (outcome.kind === 'answered' || outcome.kind === 'missing') return outcome
       if (outcome.kind === 'refused') log.warn({ path, status: outcome.status }, 'TMDB refused a request')
-      else log.warn({ path, cause: outcome.kind === 'failed' ? outcome.cause : outcome.kind }, 'TMDB did not answer')
+      else
+        log.warn({ path, cause: outcome.kind === 'failed' ? outcome.description : outcome.kind }, 'TMDB did not answer')
       throw outcome.refusal
     },
   }

@@ -46,7 +46,7 @@ test('an answer that is too long is refused as malformed, is not retried, and is
     isRetryable: false,
     hasHostFailed: false,
     refusal: { code: 'upstream-malformed' },
-    cause: 'status 200, too long an answer',
+    description: 'status 200, too long an answer',
   })
 })
 
@@ -74,7 +74,7 @@ test('a request with a wrong token is not retried', () => {
     isRetryable: false,
     hasHostFailed: false,
     refusal: { code: 'upstream-unavailable' },
-    cause: 'status 401, code 7',
+    description: 'status 401, code 7',
   })
 })
 
@@ -101,8 +101,8 @@ test.each([
 })
 
 test('the Retry-After of a 429 delays all requests, and the Retry-After of another status delays only requests for the same path', () => {
-  expect(outcomeFor(429, errorReply(25), '2')).toMatchObject({ pausesAll: true })
-  expect(outcomeFor(503, errorReply(46), '2')).toMatchObject({ pausesAll: false })
+  expect(outcomeFor(429, errorReply(25), '2')).toMatchObject({ isRateLimited: true })
+  expect(outcomeFor(503, errorReply(46), '2')).toMatchObject({ isRateLimited: false })
 })
 
 test('a refusal has the seconds of TMDB’s Retry-After', () => {
@@ -115,10 +115,10 @@ test('a request is retried after a network error, and not after a timeout', () =
     isRetryable: true,
     hasHostFailed: true,
     refusal: { code: 'upstream-unavailable' },
-    cause: 'fetch failed: getaddrinfo ENOTFOUND',
+    description: 'fetch failed: getaddrinfo ENOTFOUND',
   })
-  expect(outcomeOfError(new Error('no address'), false)).toMatchObject({ cause: 'no address' })
-  expect(outcomeOfError('no network', false)).toMatchObject({ cause: 'no network' })
+  expect(outcomeOfError(new Error('no address'), false)).toMatchObject({ description: 'no address' })
+  expect(outcomeOfError('no network', false)).toMatchObject({ description: 'no network' })
   expect(outcomeOfError(error, true)).toMatchObject({
     isRetryable: false,
     hasHostFailed: true,

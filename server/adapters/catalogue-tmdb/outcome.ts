@@ -10,8 +10,8 @@ export type Outcome =
   /** TMDB works but refuses this request; a retry would not help. */
   | { kind: 'refused'; refusal: Refusal; status: number }
   /**
-   * The request was ended by the time limit of its look-up, earlier than the time limit of a single request would have
-   * ended it. So TMDB may work.
+   * The time limit of the whole look-up (see `TmdbLimits`) ended the request before it had the time that a single
+   * request may take. TMDB might still have answered, so this does not count as a failure of TMDB.
    */
   | { kind: 'cut short'; refusal: Refusal }
   | FailedOutcome
@@ -29,24 +29,27 @@ interface FailedOutcome {
   isRetryable: boolean
   /** Milliseconds of TMDB's Retry-After; null without one. */
   pauseMs: number | null
-  /** True if the pause applies to all requests, and not only to requests for the same path. */
-  pausesAll: boolean
+  /**
+   * True if TMDB limits our requests. A pause then applies to all requests, and otherwise only to requests for the same
+   * path.
+   */
+  isRateLimited: boolean
   /** What happened, for the log. */
-  cause: string
+  description: string
 }
 
 /** The outcome of a request as it is reported to metrics and traces. */
-export function observedOutcome(outcome: Outcome): UpstreamOutcome {
+export function toUpstreamOutcome(outcome: Outcome): UpstreamOutcome {
   if (outcome.kind === 'cut short') return 'timeout'
   if (outcome.kind !== 'failed') return outcome.kind
-  if (outcome.pausesAll) return 'limited'
+  if (outcome.isRateLimited) return 'limited'
   return outcome.refusal.code === 'upstream-timeout' ? 'timeout' : 'failed'
 }
 
 /** The longest Retry-After that is honoured, in milliseconds; a longer Retry-After is likely a mistake. */
 const maxPauseMs = 10 * 60_000
 
-const errorReply = z.object({ status_code: z.int() })
+const errorReplySchema = z.object({ status_code: z.int() })
 
 /**
  * The codes in the body of a 404 from TMDB that mean: no such title, season or person (34), or an invalid id (6). Any
@@ -81,64 +84,64 @@ export function outcomeOf(
 ): Outcome {
   const { status, text } = answer
   if (text === null)
-    return failedOutcome(new Refusal('upstream-malformed'), { cause: `status ${status}, too long an answer` })
+    return failedOutcome(new Refusal('upstream-malformed'), { description: `status ${status}, too long an answer` })
   const body = parseJson(text)
   if (status >= 200 && status < 300) {
     if (body !== undefined) return { kind: 'answered', body }
     // A network provider that blocks the host answers with an HTML page of its own.
     return failedOutcome(new Refusal('upstream-malformed'), {
-      cause: 'an answer that is not JSON',
+      description: 'an answer that is not JSON',
       hasHostFailed: true,
     })
   }
-  const code = errorReply.safeParse(body).data?.status_code
+  const code = errorReplySchema.safeParse(body).data?.status_code
   if (status === 404 && code !== undefined && missingCodes.includes(code)) return { kind: 'missing' }
-  const cause = `status ${status}${code === undefined ? '' : `, code ${code}`}`
+  const description = `status ${status}${code === undefined ? '' : `, code ${code}`}`
   if (status === 429 || status >= 500) {
     const pauseMs = retryAfterMs(answer.retryAfter, now)
     const refusalDetails = pauseMs === null ? {} : { retryAfter: pauseMs / 1000 }
     const refusal = new Refusal(status === 504 ? 'upstream-timeout' : 'upstream-unavailable', refusalDetails)
     const isFromGateway = status !== 429 && body === undefined
     return failedOutcome(refusal, {
-      cause,
+      description,
       hasHostFailed: isFromGateway,
       isRetryable: true,
       pauseMs,
-      pausesAll: status === 429,
+      isRateLimited: status === 429,
     })
   }
   // The token is wrong, so every request fails and a retry does not help.
-  if (status === 401) return failedOutcome(new Refusal('upstream-unavailable'), { cause })
-  if (status === 403) return failedOutcome(new Refusal('upstream-unavailable'), { cause, hasHostFailed: true })
+  if (status === 401) return failedOutcome(new Refusal('upstream-unavailable'), { description })
+  if (status === 403) return failedOutcome(new Refusal('upstream-unavailable'), { description, hasHostFailed: true })
   // TMDB never redirects and its errors are JSON, so something else has answered.
   if (status < 400 || body === undefined)
-    return failedOutcome(new Refusal('upstream-malformed'), { cause, hasHostFailed: true })
+    return failedOutcome(new Refusal('upstream-malformed'), { description, hasHostFailed: true })
   return { kind: 'refused', refusal: new Refusal('upstream-malformed'), status }
 }
 
 /** The outcome when a host cannot be reached or does not answer in time. */
 export function outcomeOfError(error: unknown, isTimeout: boolean): Outcome {
   if (isTimeout)
-    return failedOutcome(new Refusal('upstream-timeout'), { cause: 'no answer in time', hasHostFailed: true })
+    return failedOutcome(new Refusal('upstream-timeout'), { description: 'no answer in time', hasHostFailed: true })
   return failedOutcome(new Refusal('upstream-unavailable'), {
-    cause: causeOf(error),
+    description: describeError(error),
     hasHostFailed: true,
     isRetryable: true,
   })
 }
 
-const failedOutcome = (refusal: Refusal, fields: Partial<FailedOutcome> & { cause: string }): FailedOutcome => ({
+const failedOutcome = (refusal: Refusal, fields: Partial<FailedOutcome> & { description: string }): FailedOutcome => ({
   kind: 'failed',
   refusal,
   hasHostFailed: false,
   isRetryable: false,
   pauseMs: null,
-  pausesAll: false,
+  isRateLimited: false,
   ...fields,
 })
 
 /** The message of an error and of its cause, since the message of `fetch`'s own error is only "fetch failed". */
-function causeOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryOf } from '#server/memory-of.ts'
 import { createTestTimer } from '#tests/support/tmdb/tmdb-catalogue.ts'
-import { createPageCache, createSingleFlight } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 
 /** A function whose results are cached in the tests: each result has its number and a text of the given length. */
 function createLookUp(length = 0) {
@@ -20,15 +20,7 @@ function createTestedCache(options: { length?: number; maxBytes?: number } = {})
   return { timer, calls, lookUp, get: async (key: string) => (await cache.get(key, lookUp)).number, cache }
 }
 
-test('in a single flight, calls with the same key at the same time share one answer, which is not cached', async () => {
-  const { lookUp } = createLookUp()
-  const singleFlight = createSingleFlight()
-  const answers = await Promise.all(['a', 'a', 'b'].map((key) => singleFlight.get(key, lookUp)))
-  expect(answers.map(({ number }) => number)).toEqual([1, 1, 2])
-  expect(await singleFlight.get('a', lookUp)).toMatchObject({ number: 3 })
-})
-
-test('in a page cache, calls with the same key at the same time share one answer', async () => {
+test('calls with the same key at the same time share one answer', async () => {
   const { get } = createTestedCache()
   expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual([1, 1, 2])
 })

@@ -1,32 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { memoryOf } from '#server/memory-of.ts'
+import { shareRunning } from '#server/share-running.ts'
 import type { Timer } from './pacing.ts'
 
 /**
- * Lets calls with the same key at the same time share one promise. The values of a key must always have the same type.
- */
-export function createSingleFlight() {
-  const runningCalls = new Map<string, Promise<unknown>>()
-  return {
-    /** The running promise of `key`, otherwise the result of `load`, which is shared until it settles. */
-    get<T>(key: string, load: () => Promise<T>): Promise<T> {
-      const shared = runningCalls.get(key) as Promise<T> | undefined
-      if (shared) return shared
-      const loading = load().finally(() => runningCalls.delete(key))
-      runningCalls.set(key, loading)
-      return loading
-    },
-  }
-}
-
-/**
- * Caches the answers of calls by key for `lifetimeMs` milliseconds, and lets calls at the same time share one promise
- * like `createSingleFlight`. When the answers take more than `maxBytes`, as `memoryOf` estimates them, the least
- * recently used are dropped.
+ * Caches the answers of calls by key for `lifetimeMs` milliseconds, and lets calls at the same time share one answer.
+ * The answers of a key must always have the same type. When the answers take more than `maxBytes`, as `memoryOf`
+ * estimates them, the least recently used are dropped.
  */
 export function createPageCache(parts: { timer: Timer; lifetimeMs: number; maxBytes: number }) {
   const { timer, lifetimeMs, maxBytes } = parts
-  const singleFlight = createSingleFlight()
+  const shareLoading = shareRunning<unknown>()
   const pages = new LRUCache<string, { value: unknown; expiresAt: number }>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => memoryOf(key) + memoryOf(value),
@@ -36,11 +20,11 @@ export function createPageCache(parts: { timer: Timer; lifetimeMs: number; maxBy
     async get<T>(key: string, load: () => Promise<T>): Promise<T> {
       const cached = pages.get(key)
       if (cached && timer.now() < cached.expiresAt) return cached.value as T
-      return singleFlight.get(key, async () => {
+      return shareLoading(key, async () => {
         const value = await load()
         pages.set(key, { value, expiresAt: timer.now() + lifetimeMs })
         return value
-      })
+      }) as Promise<T>
     },
   }
 }

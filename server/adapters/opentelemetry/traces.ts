@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Traces } from '#server/ports/traces.ts'
+import { withTimeLimit } from '#server/with-time-limit.ts'
 import { type Collector, createExporter, type TraceLog } from './exporter.ts'
 
 /** The most spans that wait to be sent; further ones are dropped. A span takes about a kilobyte. */
@@ -78,7 +78,7 @@ export function createTraces(parts: { collector: Collector; share: number; log: 
 
     async close() {
       const sent = provider.shutdown().catch(() => {})
-      await Promise.race([sent, pause(stopTimeoutMs, undefined, { ref: false })])
+      await withTimeLimit(sent, stopTimeoutMs, undefined)
     },
   }
 }
