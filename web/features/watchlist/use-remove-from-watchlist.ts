@@ -38,9 +38,9 @@ export const useRemoveFromWatchlist = () => {
   }
 
   /**
-   * To be called before a removal or Undo changes the lists. Cancels the fetches that are under way, since their answers
-   * may be from before the change. Fetching the next part of a list that is up to date does not count as fetching it
-   * again: it is continued anyway.
+   * To be called before a removal or Undo changes the lists. Cancels the fetches that are under way, since their
+   * answers may be from before the change. Fetching the next part of a list that is up to date does not count as
+   * fetching it again: it is continued anyway.
    */
   const beginChange = async () => {
     changesUnderWay.current += 1
@@ -49,8 +49,8 @@ export const useRemoveFromWatchlist = () => {
   }
 
   /**
-   * To be called when the server has answered a change. After the last one this marks the lists as out of date. They are
-   * fetched again now only if `isRefetchNeeded` is set. Otherwise the next visit fetches them: a long list has many
+   * To be called when the server has answered a change. After the last one this marks the lists as out of date. They
+   * are fetched again now only if `isRefetchNeeded` is set. Otherwise the next visit fetches them: a long list has many
    * parts, and the shown ones are up to date.
    */
   const endChange = (hasFailed: boolean) => {
