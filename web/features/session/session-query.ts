@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
+import { timeLimit } from '#web/api/time-limit.ts'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 
@@ -25,12 +26,7 @@ const maxCheckTime = 15_000
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => {
-    const timeLimit = new AbortController()
-    // The timer is never cleared, since aborting after the answer has been read has no effect.
-    setTimeout(() => timeLimit.abort(), maxCheckTime)
-    return fetchUser(AbortSignal.any([signal, timeLimit.signal]))
-  },
+  queryFn: ({ signal }) => fetchUser(AbortSignal.any([signal, timeLimit(maxCheckTime)])),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
