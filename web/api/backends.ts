@@ -1,5 +1,6 @@
 import { configuration } from '#web/configuration.ts'
 import { sessionStore } from '#web/session-store.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** Milliseconds that a backend may take to answer a probe, a short request that shows whether the backend works. */
 const probeTimeout = 3000
@@ -34,12 +35,8 @@ let pendingChoice: Promise<string> | undefined
 /**
  * Sends a GET request that is aborted after 3 seconds. The timeout covers the whole answer and not only its headers.
  */
-export const probe = (url: string): Promise<Response> => {
-  const controller = new AbortController()
-  // The timer is never cleared, since aborting after the answer has been read has no effect.
-  setTimeout(() => controller.abort(), probeTimeout)
-  return fetch(url, { credentials: 'include', signal: controller.signal })
-}
+export const probe = (url: string): Promise<Response> =>
+  fetch(url, { credentials: 'include', signal: timeLimit(probeTimeout) })
 
 /** True if a backend is healthy: its health check answers with a success and the text OK. */
 export const isHealthy = async (backend: string): Promise<boolean> => {

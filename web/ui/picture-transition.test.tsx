@@ -45,7 +45,7 @@ test('the picture at the top of the page gives up its name in the transition to 
   expect(transitionNames()).toEqual(['picture', 'none'])
 })
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   'when %s makes a press open a card in another tab or window, the card’s picture does not move',
   (key) => {
     render(<Cards />)

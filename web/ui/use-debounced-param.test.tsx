@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useDebouncedParam } from './use-debounced-param.ts'
@@ -7,16 +8,28 @@ beforeEach(() => {
 })
 
 const renderParam = (param: string) => {
-  const write = vi.fn((_param: string) => true)
+  const write = vi.fn()
   const paramOf = (text: string) => text.trim()
-  const { result, rerender, unmount } = renderHook((props) => useDebouncedParam({ ...props, paramOf, write }), {
-    initialProps: { param },
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/list'] }),
   })
+  const { result, rerender, unmount } = renderHook(
+    (props) => useDebouncedParam({ ...props, path: '/list', paramOf, write }),
+    {
+      initialProps: { param },
+      wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+    },
+  )
   const type = (text: string) => act(() => result.current[1](text))
   return {
     write,
     type,
     text: () => result.current[0],
+    /** Begins a navigation to this path. */
+    open: (path: string) => {
+      router.latestLocation = router.buildLocation({ to: path } as never)
+    },
     changeAddress: (newParam: string) => rerender({ param: newParam }),
     unmount,
   }
@@ -54,16 +67,18 @@ test('Back changes the text, and what was typed just before is not written to th
   expect(text()).toBe('z')
 })
 
-test('a param that could not be written to the URL is written after the next change of the text, and nothing is written after the field is removed', () => {
-  const { write, type, unmount } = renderParam('')
-  write.mockReturnValueOnce(false)
+test('while another page is being opened nothing is written to the URL until the next change of the text, and nothing is written after the field is removed', () => {
+  const { write, type, open, unmount } = renderParam('')
+  open('/other')
   type('a')
   act(() => vi.advanceTimersByTime(250))
+  expect(write).not.toHaveBeenCalled()
+  open('/list')
   type('a ')
   act(() => vi.advanceTimersByTime(250))
-  expect(write.mock.calls).toEqual([['a'], ['a']])
+  expect(write.mock.calls).toEqual([['a']])
   type('b')
   unmount()
   vi.advanceTimersByTime(1000)
-  expect(write).toHaveBeenCalledTimes(2)
+  expect(write).toHaveBeenCalledTimes(1)
 })

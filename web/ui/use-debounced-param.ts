@@ -1,12 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 interface Options {
+  /** The path of the page whose address has the param; undefined if the param is not in an address. */
+  path?: string
   /** The value of the search param in the page's address; empty when the address does not have the param. */
   param: string
   /** Returns the value of the param for a text of the field. */
   paramOf: (text: string) => string
-  /** Writes a value of the param to the address; returns false if the address must not change now. */
-  write: (param: string) => boolean
+  /** Writes a value of the param to the address. */
+  write: (param: string) => void
 }
 
 /** Milliseconds from the last change of the text to the change of the address. */
@@ -17,7 +20,8 @@ const debounceMilliseconds = 250
  * Back restores it. The address changes once the user stops typing; the text changes when a link or Back has changed
  * the address.
  */
-export const useDebouncedParam = ({ param, paramOf, write }: Options): [string, (text: string) => void] => {
+export const useDebouncedParam = ({ path, param, paramOf, write }: Options): [string, (text: string) => void] => {
+  const router = useRouter()
   const [text, setText] = useState(param)
   const writtenParam = useRef(param)
 
@@ -32,7 +36,10 @@ export const useDebouncedParam = ({ param, paramOf, write }: Options): [string, 
     const newParam = paramOf(text)
     if (newParam === writtenParam.current) return
     const timer = setTimeout(() => {
-      if (write(newParam)) writtenParam.current = newParam
+      // If the user is opening another page, a change of this page's address would cancel that navigation.
+      if (path !== undefined && router.latestLocation.pathname !== path) return
+      write(newParam)
+      writtenParam.current = newParam
     }, debounceMilliseconds)
     return () => clearTimeout(timer)
   }, [text])

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Item } from '#contract/titles.ts'
 import { useFailure } from '#web/api/use-failure.ts'
+import { useFetchPages } from '#web/api/use-fetch-pages.ts'
 import { useRememberedCount } from '#web/ui/use-remembered-count.ts'
 import { browseQuery } from './browse-query.ts'
 import type { BrowseSelection } from './browse-selection.ts'
@@ -22,8 +23,9 @@ const withoutDuplicates = (titles: readonly Item[]): Item[] => [
  */
 export const useBrowse = (selection: BrowseSelection) => {
   const options = browseQuery(selection)
-  const { hasNextPage, fetchNextPage, ...query } = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
-  const { isFetching, isFetchNextPageError, isPlaceholderData } = query
+  const pagesQuery = useInfiniteQuery({ ...options, placeholderData: keepPreviousData })
+  const { hasNextPage, fetchNextPage, ...query } = pagesQuery
+  const { isFetching, isPlaceholderData } = query
   const failure = useFailure(query)
   const data = failure ? undefined : query.data
   const titles = useMemo(() => withoutDuplicates(data?.pages.flatMap(({ content }) => content) ?? []), [data])
@@ -34,12 +36,7 @@ export const useBrowse = (selection: BrowseSelection) => {
   // The remembered number of titles is only for the selection with which the screen was opened.
   const [openedKey] = useState(() => JSON.stringify(options.queryKey))
   const wantedCount = openedKey === JSON.stringify(options.queryKey) ? rememberedCount : 0
-  const canFetch = hasNextPage && !isFetching
-  const needsMorePages = canFetch && !isFetchNextPageError && pageCount * pageSize < wantedCount
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each page, since further ones may be needed.
-  useEffect(() => {
-    if (needsMorePages) void fetchNextPage()
-  }, [needsMorePages, pageCount, fetchNextPage])
+  useFetchPages(pagesQuery, pageCount * pageSize < wantedCount)
 
   return {
     ...query,
@@ -57,12 +54,13 @@ export const useBrowse = (selection: BrowseSelection) => {
     /** True while there are no titles to show yet. */
     isPending,
     /** Fetches the next page; null when there is no next page, or when it cannot be fetched now. */
-    fetchMore: canFetch
-      ? () => {
-          storeCount((pageCount + 1) * pageSize)
-          void fetchNextPage()
-        }
-      : null,
+    fetchMore:
+      hasNextPage && !isFetching
+        ? () => {
+            storeCount((pageCount + 1) * pageSize)
+            void fetchNextPage()
+          }
+        : null,
     hasMore: hasNextPage,
   }
 }

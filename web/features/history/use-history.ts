@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useFailure } from '#web/api/use-failure.ts'
+import { useFetchPages } from '#web/api/use-fetch-pages.ts'
 import { type History, historyQuery } from './history.ts'
 import { usePendingDeletions } from './use-delete-from-history.ts'
 
@@ -16,12 +17,7 @@ export const useHistory = <Entry>(history: History<Entry>, wantedCount: number) 
   const fetchedEntries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
   const entries = fetchedEntries.filter((entry) => !pendingDeletions.has(entry))
   const hasMore = hasNextPage && !pendingDeletions.isAll
-  const [partCount, needsMoreParts] = [data?.pages.length ?? 0, entries.length < wantedCount && hasMore]
-  const canFetch = !isFetching && !isFetchNextPageError
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each part, since further ones may be needed.
-  useEffect(() => {
-    if (needsMoreParts && canFetch) void fetchNextPage()
-  }, [partCount, needsMoreParts, canFetch, fetchNextPage])
+  useFetchPages(query, entries.length < wantedCount && !pendingDeletions.isAll)
   return {
     isPending,
     failure,

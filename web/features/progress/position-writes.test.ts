@@ -29,6 +29,11 @@ test('a read of the progress begins when every earlier write has succeeded or fa
   expect(await hasBegun()).toBe(true)
 })
 
+test('the replies to the writes are not kept', async () => {
+  trackWrite(Promise.resolve({ message: 'Kept' }), vi.fn())
+  expect(await waitForWrites()).toBeUndefined()
+})
+
 test('a read waits at most three seconds for a write that is never answered, and a later read does not wait for it [home.continue]', async () => {
   trackWrite(new Promise(() => {}), vi.fn())
   const hasBegun = startRead()

@@ -4,7 +4,7 @@
 const maxWaitMilliseconds = 3000
 
 /** Resolves when all writes of playback positions so far have been answered or have taken too long. */
-let pendingWrites: Promise<unknown> = Promise.resolve()
+let pendingWrites: Promise<void> = Promise.resolve()
 
 /**
  * Registers a write of a playback position, so that reads of the progress that begin later wait for it. Calls
@@ -18,7 +18,8 @@ export const trackWrite = (write: Promise<unknown>, onLateSuccess: () => void): 
       resolve()
     }, maxWaitMilliseconds),
   )
-  pendingWrites = Promise.allSettled([pendingWrites, Promise.race([write, timeout])])
+  // Without the `then`, the result would contain that of the earlier writes, and so the replies of the whole session.
+  pendingWrites = Promise.allSettled([pendingWrites, Promise.race([write, timeout])]).then(() => {})
   write.then(
     () => isLate && onLateSuccess(),
     () => {
@@ -31,4 +32,4 @@ export const trackWrite = (write: Promise<unknown>, onLateSuccess: () => void): 
  * Resolves when each registered write was answered, with a success or a failure, or has taken too long. To be awaited
  * before reading the progress, so that the answer includes these writes.
  */
-export const waitForWrites = (): Promise<unknown> => pendingWrites
+export const waitForWrites = (): Promise<void> => pendingWrites

@@ -5,9 +5,20 @@ import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
 import { undoToast } from '#web/ui/undo-toast.tsx'
 import { continueQuery } from './continue-query.ts'
+import { trackWrite } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
 type RemovedPositions = CallReply<'DELETE /watch/continue/:type/:id'>['removed']
+
+/**
+ * Registers a write and returns it. Without this, the list would be fetched after another removal while this write is
+ * under way, and would show the state before the write for a moment.
+ */
+const tracked = <Reply>(write: Promise<Reply>): Promise<Reply> => {
+  // A late success needs nothing more: the progress is fetched after every answer.
+  trackWrite(write, () => {})
+  return write
+}
 
 const isSameTitle = (one: ContinueItem, other: ContinueItem) => one.type === other.type && one.id === other.id
 
@@ -31,11 +42,14 @@ export const useRemoveFromContinue = () => {
 
   const undo = async (entry: ContinueItem, index: number, removedPositions: RemovedPositions) => {
     await insertEntry(entry, index)
-    try {
+    const saveAll = async () => {
       for (const { season, episode, ...body } of removedPositions) {
         const params = { type: entry.type, id: entry.id, season, episode }
         await call('PUT /watch/position/:type/:id/:season/:episode', { params, body })
       }
+    }
+    try {
+      await tracked(saveAll())
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))
     }
@@ -48,9 +62,9 @@ export const useRemoveFromContinue = () => {
     const index = client.getQueryData(queryKey)?.findIndex((other) => isSameTitle(entry, other)) ?? 0
     await changeEntries((entries) => entries.filter((other) => !isSameTitle(entry, other)))
     try {
-      const { message, removed: removedPositions } = await call('DELETE /watch/continue/:type/:id', {
-        params: { type, id },
-      })
+      const { message, removed: removedPositions } = await tracked(
+        call('DELETE /watch/continue/:type/:id', { params: { type, id } }),
+      )
       undoToast(message, () => void undo(entry, index, removedPositions))
     } catch (error) {
       await insertEntry(entry, index)

@@ -8,6 +8,8 @@ const checkInterval = 5000
 let unreachable = false
 /** How many answers have come, to requests and to checks. */
 let answerCount = 0
+/** The `answerCount` when a request without an answer last started a check; null if there was none yet. */
+let answerCountAtCheck: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -43,7 +45,11 @@ const checkServer = (): Promise<void> => {
 const onRequestEnd = (wasAnswered: boolean): void => {
   if (wasAnswered) onAnswer()
   // A single request without an answer does not prove that the server is unreachable, so a check follows.
-  else if (!unreachable) void checkServer()
+  // If several requests have no answer, one check serves all of them until an answer comes.
+  else if (!unreachable && answerCountAtCheck !== answerCount) {
+    answerCountAtCheck = answerCount
+    void checkServer()
+  }
 }
 
 let stopChecking = () => {}
@@ -59,6 +65,7 @@ const subscribe = (listener: () => void): (() => void) => {
       removeEventListener('offline', checkServer)
       removeEventListener('online', checkServer)
       setUnreachable(false)
+      answerCountAtCheck = null
     }
   }
   listeners.add(listener)

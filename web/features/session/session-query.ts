@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
+import { timeLimit } from '#web/api/time-limit.ts'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { sessionStore } from '#web/session-store.ts'
 
@@ -25,12 +26,7 @@ const maxCheckMilliseconds = 15_000
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => {
-    const timeLimitController = new AbortController()
-    // The timer is never cleared, since aborting after the answer has been read has no effect.
-    setTimeout(() => timeLimitController.abort(), maxCheckMilliseconds)
-    return fetchUser(AbortSignal.any([signal, timeLimitController.signal]))
-  },
+  queryFn: ({ signal }) => fetchUser(AbortSignal.any([signal, timeLimit(maxCheckMilliseconds)])),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -6,6 +6,7 @@ import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { changeUser } from './session-query.ts'
+import { useOnSignedIn } from './use-on-signed-in.ts'
 
 const mutationKeys = {
   signUp: ['session', 'sign-up'],
@@ -44,11 +45,7 @@ export const useSignIn = () => {
   return useMutation({
     mutationKey: mutationKeys.signIn,
     mutationFn: (body: { email: string; password: string; code?: string }) => call('POST /auth/signin', { body }),
-    onSuccess: ({ user, message }) => {
-      toast.success(message || 'Sign in successfully')
-      changeUser(client, user)
-      notifyOtherTabs()
-    },
+    onSuccess: useOnSignedIn(),
     onError: () => changeUser(client, null),
   })
 }

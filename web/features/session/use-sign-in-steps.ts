@@ -1,21 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
 import { toast } from '#web/ui/toast.ts'
-import { notifyOtherTabs } from './other-tabs.ts'
 import { passkeyErrorText, signInWithPasskey } from './passkeys.ts'
-import { changeUser } from './session-query.ts'
-
-/** Returns the function to be called with the server's answer after a sign-in with Google or a passkey. */
-const useOnSignedIn = () => {
-  const client = useQueryClient()
-  return ({ user, message }: { user: User; message: string }) => {
-    toast.success(message || 'Sign in successfully')
-    changeUser(client, user)
-    notifyOtherTabs()
-  }
-}
+import { useOnSignedIn } from './use-on-signed-in.ts'
 
 /** Sends the code for the second step of a sign-in whose first step was at Google. The form shows the error. */
 export const useGoogleSecondStep = () =>

@@ -18,6 +18,7 @@ const openMovie = (answers: Answers = {}) =>
   })
 const findButton = (pressed: boolean) => screen.findByRole('button', { name: 'Watch List', pressed })
 const iconOf = (button: HTMLElement) => button.querySelector('path')?.getAttribute('d')
+const shownToasts = () => [...document.querySelectorAll('.toast:not([data-leaving])')].map((toast) => toast.textContent)
 const onWatchlist = { movie: [1], tv: [], episodes: [] }
 
 test('the button shows on arrival that the title is on the watchlist; a press removes it, and Undo adds it again [watchlist.state] [watchlist.undo]', async () => {
@@ -86,14 +87,25 @@ test('the toast of a second press replaces the toast of the first press [watchli
     'DELETE /movies/removeWatch/:id': { message: 'Nosferatu is no longer on your watchlist' },
     'PUT /movies/addWatch/:id': { message: 'Charade is on your watchlist' },
   })
-  const shownToasts = () =>
-    [...document.querySelectorAll('.toast:not([data-leaving])')].map((toast) => toast.textContent)
   await userEvents.click(await findButton(false))
   await waitFor(() => expect(shownToasts()).toEqual(['Charade is on your watchlist']))
   await userEvents.click(await findButton(true))
   await waitFor(() => expect(shownToasts()).toEqual(['Nosferatu is no longer on your watchlistUndoCtrl Z']))
   await userEvents.click(await findButton(false))
   await waitFor(() => expect(shownToasts()).toEqual(['Charade is on your watchlist']))
+})
+
+test('when the server refuses a second press with the same text, the text is still shown [watchlist.state]', async () => {
+  const { userEvents, server } = await openMovie({
+    'PUT /movies/addWatch/:id': { status: 409, message: 'Your watchlist is full.' },
+  })
+  const button = await findButton(false)
+  for (const press of ['first', 'second']) {
+    await userEvents.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    expect(shownToasts(), press).toEqual(['Your watchlist is full.'])
+  }
+  expect(server.calls().filter((call) => call.startsWith('PUT'))).toHaveLength(2)
 })
 
 test('a show or an episode on the watchlist with the same id as a film does not count as that film [watchlist.state]', async () => {

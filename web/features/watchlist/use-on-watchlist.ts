@@ -35,7 +35,8 @@ export const useOnWatchlist = (target: TitleRef | WatchlistEpisode) => {
     })
   }
   const replaceToast = (toastId: string) => {
-    if (lastToastId.current !== undefined) toast.dismiss(lastToastId.current)
+    // A toast with the same text as the last one has the same id and has replaced it already.
+    if (lastToastId.current !== undefined && lastToastId.current !== toastId) toast.dismiss(lastToastId.current)
     lastToastId.current = toastId
   }
   const change = async (isOn: boolean): Promise<void> => {

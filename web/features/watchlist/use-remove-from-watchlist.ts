@@ -22,7 +22,8 @@ const additionOf = ({ type, id, season, episode, ...otherFields }: WatchlistItem
  */
 export const useRemoveFromWatchlist = () => {
   const client = useQueryClient()
-  const removalsUnderWay = useRef(0)
+  // The number of removals and of Undos that the server has not answered yet.
+  const changesUnderWay = useRef(0)
   // True if a change has failed, or has cancelled that a list was fetched again.
   const isRefetchNeeded = useRef(false)
   const indexOf = (entry: WatchlistItem) => findEntry(client.getQueryData(watchlistQuery(entry.type).queryKey), entry)
@@ -37,19 +38,26 @@ export const useRemoveFromWatchlist = () => {
   }
 
   /**
-   * Cancels the fetches that are under way, since their answers may be from before a change. Fetching the next part of
-   * a list that is up to date does not count as fetching it again: it is continued anyway.
+   * To be called before a removal or Undo changes the lists. Cancels the fetches that are under way, since their
+   * answers may be from before the change. Fetching the next part of a list that is up to date does not count as
+   * fetching it again: it is continued anyway.
    */
-  const cancelFetches = async () => {
+  const beginChange = async () => {
+    changesUnderWay.current += 1
     if (client.isFetching({ ...watchlistQueriesFilter, stale: true }) > 0) isRefetchNeeded.current = true
     await client.cancelQueries(watchlistQueriesFilter)
   }
 
   /**
-   * Marks the lists as out of date. They are fetched again now only if `isRefetchNeeded` is set. Otherwise the next
-   * visit fetches them: a long list has many parts, and the shown ones are up to date.
+   * To be called when the server has answered a change. After the last one this marks the lists as out of date. They
+   * are fetched again now only if `isRefetchNeeded` is set. Otherwise the next visit fetches them: a long list has many
+   * parts, and the shown ones are up to date.
    */
-  const invalidateLists = () => {
+  const endChange = (hasFailed: boolean) => {
+    changesUnderWay.current -= 1
+    if (hasFailed) isRefetchNeeded.current = true
+    // While other changes are under way, fetching the lists would take these changes back for a moment.
+    if (changesUnderWay.current > 0) return undefined
     const refetchType = isRefetchNeeded.current ? 'active' : 'none'
     isRefetchNeeded.current = false
     return client.invalidateQueries({ ...watchlistQueriesFilter, refetchType })
@@ -57,22 +65,22 @@ export const useRemoveFromWatchlist = () => {
 
   const undo = async (entry: WatchlistItem, index: EntryIndex | null) => {
     // A list that is being fetched would not have the entry, which is added again below.
-    await cancelFetches()
+    await beginChange()
     insertEntry(entry, index)
+    let hasFailed = false
     try {
       await addToWatchlist(additionOf(entry))
     } catch (error) {
       toast.error(failureText(error, 'an error occured'))
-      isRefetchNeeded.current = true
+      hasFailed = true
     }
-    await invalidateLists()
+    await endChange(hasFailed)
   }
 
   return useMutation({
     mutationFn: (entry: WatchlistItem) => removeFromWatchlist(entry),
     onMutate: async (entry) => {
-      removalsUnderWay.current += 1
-      await cancelFetches()
+      await beginChange()
       const index = indexOf(entry)
       if (index === null) return null
       for (const type of types) {
@@ -85,11 +93,6 @@ export const useRemoveFromWatchlist = () => {
       insertEntry(entry, index ?? null)
       toast.error('Failed to remove item from watchlist')
     },
-    onSettled: (_reply, error) => {
-      removalsUnderWay.current -= 1
-      if (error !== null) isRefetchNeeded.current = true
-      // While other removals are under way, fetching the list would bring their entries back for a moment.
-      return removalsUnderWay.current > 0 ? undefined : invalidateLists()
-    },
+    onSettled: (_reply, error) => endChange(error !== null),
   })
 }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { TitleType } from '#contract/titles.ts'
 import { useFailure } from '#web/api/use-failure.ts'
+import { useFetchPages } from '#web/api/use-fetch-pages.ts'
 import { watchlistQuery } from './watchlist-query.ts'
 
 /** The number of entries that are fetched beyond `wantedCount`, so that Load More shows them at once. */
@@ -22,11 +23,7 @@ export const useWatchlist = (type: TitleType, wantedCount: number) => {
   const { data, isPending, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
   const failure = useFailure(query)
   const entries = useMemo(() => data?.pages.flatMap(({ content }) => content) ?? [], [data])
-  const fetchedCount = entries.length
-  useEffect(() => {
-    const canFetch = hasNextPage && !isFetching && !isFetchNextPageError
-    if (canFetch && fetchedCount < wantedCount + entriesAhead) void fetchNextPage()
-  }, [fetchedCount, wantedCount, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+  useFetchPages(query, entries.length < wantedCount + entriesAhead)
   return {
     isPending,
     failure,

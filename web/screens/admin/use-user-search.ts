@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
 /**
@@ -8,16 +8,11 @@ import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 export const useUserSearch = () => {
   const { search = '' } = useSearch({ from: '/member/admin/profile/admin' })
   const navigate = useNavigate({ from: '/profile/admin' })
-  const router = useRouter()
   const [text, setText] = useDebouncedParam({
+    path: '/profile/admin',
     param: search,
     paramOf: (typed) => typed.trim(),
-    write: (next) => {
-      // If the user is opening another page, a change of this page's address would cancel that navigation.
-      if (router.latestLocation.pathname !== '/profile/admin') return false
-      void navigate({ search: { search: next || undefined }, replace: true, resetScroll: false })
-      return true
-    },
+    write: (next) => void navigate({ search: { search: next || undefined }, replace: true, resetScroll: false }),
   })
   return { text, setText, search }
 }

@@ -25,10 +25,7 @@ const PersonSearch = ({ focused, onChoose }: { focused: boolean; onChoose: (pers
   const [text, setText] = useDebouncedParam({
     param: term,
     paramOf: (typed) => typed.trim(),
-    write: (typed) => {
-      setTerm(typed)
-      return true
-    },
+    write: setTerm,
   })
   const { data, isError } = useQuery(searchQuery('person', term))
   const people = data?.content.slice(0, maxSuggestions) ?? []

@@ -22,6 +22,13 @@ const names = (region: HTMLElement) =>
     .queryAllByRole('button', { name: /^Remove/ })
     .map((button) => button.getAttribute('aria-label')?.replace(/^Remove | from .*/g, ''))
 
+/** Presses a button so late that this does not count as the second press of a double press. */
+const pressLater = (button: HTMLElement) =>
+  fireEvent(button, Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 }))
+
+/** Waits until the page has handled the requests that the fake server answers at once. */
+const waitForAnswers = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+
 /** The element that contains all rows of home. */
 const rows = () => screen.getByRole('region', { name: 'Popular Movies' }).parentElement?.parentElement
 
@@ -229,9 +236,7 @@ test('an entry that the server does not remove is put back; after the removal of
   await userEvents.click(within(region).getByRole('button', { name: /^Remove Faust/ }))
   await waitFor(() => expect(names(region)).toEqual(['Judex']))
   const focus = vi.spyOn(region.parentElement as HTMLElement, 'focus')
-  // The time stamp is so late that this press does not count as the second press of a double press.
-  const laterClick = Object.defineProperty(new MouseEvent('click', { bubbles: true }), 'timeStamp', { value: 1e9 })
-  fireEvent(within(region).getByRole('button', { name: /^Remove Judex/ }), laterClick)
+  pressLater(within(region).getByRole('button', { name: /^Remove Judex/ }))
   expect(await within(region).findByText('There is nothing to continue.')).toBeTruthy()
   expect(document.activeElement).toBe(region.parentElement)
   // Home stays where it was scrolled.
@@ -264,7 +269,10 @@ test('when Undo has put the last entry back but the next answer of the server la
 test('an answer that was requested before a removal does not bring the entry back [home.continue]', async () => {
   const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
   const lateAnswer = Promise.withResolvers<{ content: ContinueItem[] }>()
-  const { userEvents, server, queryClient } = await openHome(entries, { 'DELETE /watch/continue/:type/:id': 'never' })
+  const removal = Promise.withResolvers<{ message: string; removed: [] }>()
+  const { userEvents, server, queryClient } = await openHome(entries, {
+    'DELETE /watch/continue/:type/:id': () => removal.promise,
+  })
   const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
   server.answer({ 'GET /watch/continue': () => lateAnswer.promise })
   act(() => void queryClient.invalidateQueries({ queryKey: ['progress', 'continue'] }))
@@ -274,6 +282,76 @@ test('an answer that was requested before a removal does not bring the entry bac
   lateAnswer.resolve({ content: entries })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(names(region)).toEqual(['Judex'])
+  // Answered before the end, since later reads of the progress, also those of the next test, wait for it.
+  server.answer({ 'GET /watch/continue': { content: entries.slice(1) } })
+  removal.resolve({ message: 'Removed from Continue watching', removed: [] })
+  await screen.findByText('Removed from Continue watching')
+})
+
+test('of two removals the first one is answered while the second one is under way: the second entry is not shown again [home.continue]', async () => {
+  let entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
+  const secondRemoval = Promise.withResolvers<void>()
+  const { userEvents, server } = await openHome([], {
+    'GET /watch/continue': () => ({ content: entries }),
+    'DELETE /watch/continue/:type/:id': async (_, { type }) => {
+      if (type === 'tv') await secondRemoval.promise
+      entries = entries.filter((entry) => entry.type !== type)
+      return { message: `Removed ${type}`, removed: [] }
+    },
+  })
+  await screen.findByRole('button', { name: /^Remove Faust/ })
+  const region = await row()
+  await userEvents.click(within(region).getByRole('button', { name: /^Remove Judex/ }))
+  pressLater(within(region).getByRole('button', { name: /^Remove Faust/ }))
+  await screen.findByText('Removed movie')
+  await waitForAnswers()
+  expect(names(region)).toEqual([])
+  secondRemoval.resolve()
+  await screen.findByText('Removed tv')
+  await waitForAnswers()
+  expect(server.calls().filter((call) => call.endsWith('/watch/continue')).length).toBeGreaterThan(1)
+  expect(names(region)).toEqual([])
+})
+
+test('an entry that Undo puts back stays in the row when a removal is answered before all its positions are saved [home.continue]', async () => {
+  const [faust, sunrise] = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedFilm({ id: 8, name: 'Sunrise' })]
+  const judex = aContinuedEpisode()
+  const removed = [1, 2].map((episode) => ({
+    season: 1,
+    episode,
+    seconds: 90,
+    duration: null,
+    at: '2026-11-19T12:00:00.000Z',
+  }))
+  let entries: ContinueItem[] = [faust, judex, sunrise]
+  const saved = Promise.withResolvers<void>()
+  const { userEvents } = await openHome([], {
+    'GET /watch/continue': () => ({ content: entries }),
+    'DELETE /watch/continue/:type/:id': (_, { id }) => {
+      entries = entries.filter((entry) => entry.id !== Number(id))
+      return { message: `Removed ${id}`, removed }
+    },
+    'PUT /watch/position/:type/:id/:season/:episode': async (_, { episode }) => {
+      if (episode === '2') {
+        await saved.promise
+        entries = [judex, ...entries]
+      }
+      return { message: 'Kept' }
+    },
+  })
+  await screen.findByRole('button', { name: /^Remove Faust/ })
+  const region = await row()
+  await userEvents.click(within(region).getByRole('button', { name: /^Remove Judex/ }))
+  await screen.findByText('Removed 501')
+  await userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names(region)).toEqual(['Faust', 'Judex', 'Sunrise']))
+  pressLater(within(region).getByRole('button', { name: /^Remove Faust/ }))
+  await screen.findByText('Removed 7')
+  await waitForAnswers()
+  expect(names(region)).toEqual(['Judex', 'Sunrise'])
+  saved.resolve()
+  await waitForAnswers()
+  expect(names(region)).toEqual(['Judex', 'Sunrise'])
 })
 
 test('a film that was begun since the last visit to home is in the row at the next visit [home.continue]', async () => {

@@ -350,6 +350,31 @@ test('when a session is ended only its button is busy; a refusal is shown in a t
   expect(busy()).toEqual(['Sign out everywhere else'])
 })
 
+test('the button of a session that is being ended stays busy when another one is pressed, and a second press sends nothing [account.sessions]', async () => {
+  const { userEvents, server } = await open({
+    'GET /auth/sessions': {
+      content: [
+        aSession({ id: 'own', current: true }),
+        aSession({ id: 'phone', browser: 'Safari', system: 'iOS' }),
+        aSession({ id: 'laptop', browser: 'Edge', system: 'Windows' }),
+      ],
+    },
+    'DELETE /auth/sessions/:id': 'never',
+    'DELETE /auth/sessions': 'never',
+  })
+  const list = section(sessionsHeading)
+  const names = ['Sign out Safari on iOS', 'Sign out Edge on Windows', 'Sign out everywhere else']
+  await list.findByText('Safari on iOS')
+  for (const name of [...names, ...names]) await userEvents.click(list.getByRole('button', { name }))
+  const buttons = names.map((name) => list.getByRole('button', { name }))
+  expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true'])
+  expect(server.calls().filter((call) => call.startsWith('DELETE'))).toEqual([
+    'DELETE /auth/sessions/phone',
+    'DELETE /auth/sessions/laptop',
+    'DELETE /auth/sessions',
+  ])
+})
+
 test('at first at most five browsers are listed [account.sessions]', async () => {
   const content = Array.from({ length: 12 }, (_, index) =>
     aSession({ id: String(index), current: index === 0, browser: `Browser ${index}` }),

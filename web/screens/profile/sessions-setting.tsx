@@ -17,7 +17,7 @@ export const SessionsSetting = () => {
   const query = useQuery(sessionsQuery)
   const { isPending, isFetching, data = [], refetch } = query
   const failure = useFailure(query)
-  const { mutate, isPending: ending, variables } = useEndSessions()
+  const endOthers = useEndSessions()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? data : data.slice(0, initialCount)
   return (
@@ -39,12 +39,7 @@ export const SessionsSetting = () => {
         <>
           <ul>
             {shown.map((session) => (
-              <SessionEntry
-                key={session.id}
-                session={session}
-                ending={ending && variables !== 'others' && variables?.id === session.id}
-                onEnd={() => mutate({ id: session.id })}
-              />
+              <SessionEntry key={session.id} session={session} />
             ))}
           </ul>
           <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
@@ -54,12 +49,7 @@ export const SessionsSetting = () => {
               </Button>
             )}
             {data.length > 1 && (
-              <Button
-                look="outline"
-                size="small"
-                busy={ending && variables === 'others'}
-                onClick={() => mutate('others')}
-              >
+              <Button look="outline" size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate('others')}>
                 Sign out everywhere else
               </Button>
             )}

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isSearchable, type SearchType } from '#web/features/search/search-query.ts'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
@@ -10,20 +10,16 @@ import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 export const useDebouncedTerm = (type: SearchType) => {
   const { term = '', shown: shownCount } = useSearch({ from: '/member/search' })
   const navigate = useNavigate({ from: '/search' })
-  const router = useRouter()
   const [text, setText] = useDebouncedParam({
+    path: '/search',
     param: term,
     paramOf: (typed) => (isSearchable(typed) ? typed.trim() : ''),
-    write: (next) => {
-      // If the user is opening another page, a change of this page's address would cancel that navigation.
-      if (router.latestLocation.pathname !== '/search') return false
+    write: (next) =>
       void navigate({
         search: (before) => (next === '' ? {} : { term: next, type: before.type ?? type }),
         replace: true,
         resetScroll: false,
-      })
-      return true
-    },
+      }),
   })
 
   return {

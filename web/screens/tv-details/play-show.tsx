@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonSpinner } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { staysOnPage } from '#web/ui/stays-on-page.ts'
 
 /** The number of the season whose first episode is played. */
 const firstSeason = 1
@@ -22,9 +23,6 @@ const firstEpisodeParams = ({ id, name }: Show, episodes: readonly Episode[] | u
   const episode = numbers.includes(1) ? 1 : (numbers[0] ?? 1)
   return { id, name, season: firstSeason, episode, tepisodes: episodes && lastEpisodeNumber(episodes) }
 }
-
-/** True if the browser opens the clicked link in another tab or window, because of a pressed key. */
-const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
 
 /**
  * A link that plays an episode of the show: the one in "Continue watching" or, if there is none, the first episode. The
@@ -46,7 +44,7 @@ export const PlayShow = ({ show, onLeave }: { show: Show; onLeave: () => void })
     if (!episodeToContinue) void client.prefetchQuery(query)
   }
   const play = async (event: MouseEvent) => {
-    if (opensNewTab(event)) return
+    if (staysOnPage(event)) return
     onLeave()
     if (episodeToContinue || data) return
     event.preventDefault()

@@ -452,7 +452,7 @@ test('with the catalogue of TMDB the pictures of seasons and episodes are fetche
 test('a click on Play with a key that opens the link in another tab or window fetches nothing, and does not change this page', async () => {
   const { server, address } = await open()
   const play = await screen.findByRole('link', { name: 'Play S1 E1' })
-  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(play, { [key]: true })
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) fireEvent.click(play, { [key]: true })
   expect(server.calls()).not.toContain('POST /tv/episodes')
   expect(address()).toContain('/tv/details')
   expect(sessionStorage.getItem('navigating_from_tv_page')).toBe('false')

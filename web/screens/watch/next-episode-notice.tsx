@@ -5,11 +5,13 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { staysOnPage } from '#web/ui/stays-on-page.ts'
 import type { EpisodeParams } from './episode-links.tsx'
 
 interface Props {
   episodeParams: EpisodeParams
   next: Episode
+  /** Called when the next episode is opened on this page, and not in another tab or window. */
   onPlay: () => void
   onStay: () => void
 }
@@ -23,7 +25,7 @@ export const NextEpisodeNotice = ({ episodeParams, next, onPlay, onStay }: Props
   >
     <Link
       {...paths.watchEpisode({ ...episodeParams, episode: next.episode_number })}
-      onClick={onPlay}
+      onClick={(event) => !staysOnPage(event) && onPlay()}
       className={buttonStyle('primary', 'small')}
     >
       <Icon name="play" className="size-4" />

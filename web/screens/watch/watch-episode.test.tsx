@@ -88,6 +88,22 @@ test('the player takes the focus if the notice at the end of an episode opened t
   }
 })
 
+test.each(['Control', 'Meta', 'Shift', 'Alt'])(
+  'when the notice’s link was pressed with %s, which opens the next episode elsewhere, a later Next Ep does not give the player the focus',
+  async (key) => {
+    const { userEvents } = await renderPlayer(episodeAddress(1))
+    const video = await findVideo(/episode 1/)
+    fireCanPlay(video, 1200)
+    fireEvent.ended(video)
+    await userEvents.keyboard(`{${key}>}`)
+    await userEvents.click(screen.getByRole('link', { name: 'Play episode 3' }))
+    await userEvents.keyboard(`{/${key}}`)
+    await userEvents.click(screen.getByRole('link', { name: 'Next Ep' }))
+    await findVideo(/episode 3/)
+    expect(screen.getByRole('region', { name: 'Player' }).contains(document.activeElement)).toBe(false)
+  },
+)
+
 test.each([
   ['a film', movieAddress],
   ['an episode', episodeAddress(3)],

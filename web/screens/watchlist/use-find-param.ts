@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 
 /**
@@ -8,15 +8,10 @@ import { useDebouncedParam } from '#web/ui/use-debounced-param.ts'
 export const useFindParam = () => {
   const { find = '' } = useSearch({ from: '/member/watchlist' })
   const navigate = useNavigate({ from: '/watchlist' })
-  const router = useRouter()
   return useDebouncedParam({
+    path: '/watchlist',
     param: find,
     paramOf: (text) => text.trim(),
-    write: (next) => {
-      // If the user is opening another page, a change of this page's address would cancel that navigation.
-      if (router.latestLocation.pathname !== '/watchlist') return false
-      void navigate({ search: ({ type }) => ({ type, find: next }), replace: true, resetScroll: false })
-      return true
-    },
+    write: (next) => void navigate({ search: ({ type }) => ({ type, find: next }), replace: true, resetScroll: false }),
   })
 }

@@ -731,6 +731,54 @@ test('after a refused removal the list is fetched when no other removal is under
   await waitFor(() => expect(requestedParts(app)).toHaveLength(2))
 })
 
+test('after a failed Undo the list is fetched when no removal is under way any more, since it would still have the entry of that removal [watchlist.undo]', async () => {
+  const secondRemoval = Promise.withResolvers<{ message: string }>()
+  const app = await open({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
+    'DELETE /movies/removeWatch/:id': (_, { id }) => (id === '1' ? { message: 'Off.' } : secondRemoval.promise),
+    'PUT /movies/addWatch/:id': { status: 409, message: 'No.' },
+  })
+  await screen.findByRole('button', { name: 'Remove Film 1' })
+  press('Remove Film 1', 5000)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  press('Remove Film 2', 6000)
+  await waitFor(() => expect(shownNames()).toEqual(['Film 3']))
+  await app.userEvents.click(undo)
+  await screen.findByText('No.')
+  // If the list were fetched, the page would show it in the same turn of the event loop.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(shownNames()).toEqual(['Film 1', 'Film 3'])
+  expect(requestedParts(app)).toHaveLength(1)
+  await act(async () => secondRemoval.resolve({ message: 'Off, too.' }))
+  await screen.findByText('Off, too.')
+  await waitFor(() => expect(requestedParts(app)).toHaveLength(2))
+})
+
+test('after a refused removal the list is fetched when no Undo is under way any more, since it would still lack the entry of Undo [watchlist.undo]', async () => {
+  const addition = Promise.withResolvers<{ message: string }>()
+  const app = await open({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem)),
+    'DELETE /movies/removeWatch/:id': (_, { id }) =>
+      id === '1' ? { message: 'Off.' } : { status: 409, message: 'No.' },
+    'PUT /movies/addWatch/:id': () => addition.promise,
+  })
+  await screen.findByRole('button', { name: 'Remove Film 1' })
+  press('Remove Film 1', 5000)
+  await app.userEvents.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(shownNames()).toEqual(['Film 1', 'Film 2', 'Film 3']))
+  app.server.answer({
+    'GET /movies/getWatchlist': watchlistHandler(buildMany(3, aWatchlistItem).filter(({ id }) => id !== 1)),
+  })
+  press('Remove Film 2', 6000)
+  await screen.findByText('Failed to remove item from watchlist')
+  // If the list were fetched, the page would show it in the same turn of the event loop.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(shownNames()).toEqual(['Film 1', 'Film 2', 'Film 3'])
+  expect(requestedParts(app)).toHaveLength(1)
+  await act(async () => addition.resolve({ message: 'Kept.' }))
+  await waitFor(() => expect(requestedParts(app)).toHaveLength(2))
+})
+
 test('an answer that was requested before Undo does not take the entry away again [watchlist.undo]', async () => {
   const app = await open({
     'GET /movies/getWatchlist': watchlistHandler(buildMany(2, aWatchlistItem)),
