@@ -34,6 +34,9 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** The mutation key of signing out. */
+export const logOutKey = ['session', 'log-out'] as const
+
 /**
  * Sets the signed-in user; null if no user is signed in. If the user changes, every cached answer is removed, and so is
  * what the browser stores about the previous user.

@@ -5,12 +5,12 @@ import { idempotencyKey } from '#web/api/idempotency-key.ts'
 import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
-import { setUser } from './session-query.ts'
+import { logOutKey, setUser } from './session-query.ts'
 
 const mutationKeys = {
   signUp: ['session', 'sign-up'],
   signIn: ['session', 'sign-in'],
-  logOut: ['session', 'log-out'],
+  logOut: logOutKey,
 } as const
 
 /** Says for each of sign-up, sign-in and logout whether it is under way. */

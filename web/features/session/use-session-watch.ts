@@ -1,25 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionEnded } from '#web/api/request-events.ts'
+import { toast } from '#web/ui/toast.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { storeReturnAddress } from './return-address.ts'
-import { checkSession, endSession, sessionQuery } from './session-query.ts'
+import { checkSession, endSession, logOutKey, sessionQuery } from './session-query.ts'
 
 /**
  * Watches for changes of the session outside this page. Checks the session when the page gets the focus or becomes
- * visible again, and when another tab signals a change. Ends the session after a `not-signed-in` answer. `history` has
- * the address of the page, to which the user returns after signing in again.
+ * visible again, and when another tab signals a change. Ends the session after a `not-signed-in` answer. If the user
+ * has not signed out, a toast then says that the session has ended, and the address of the page, which `history` has,
+ * is stored: the user returns there after signing in again.
  */
 export const useSessionWatch = (history: { readonly location: { href: string } }): void => {
   const client = useQueryClient()
   useEffect(() => {
-    const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-    // `change` tells whether it has ended the session: after a sign-out by the user no address is stored.
-    const storeAddressIfSessionEnds = async (change: () => Promise<boolean>) => {
-      const [userBefore, address] = [userId(), history.location.href]
-      if ((await change()) && userBefore) storeReturnAddress(address, userBefore)
+    const session = () => client.getQueryState(sessionQuery.queryKey)
+    /** When the session that another tab has changed was last fetched or set on this page, in ms since 1970. */
+    let changedInOtherTab: number | undefined
+    // `change` tells whether it has ended the session.
+    const explainIfSessionEnds = async (change: () => Promise<boolean>) => {
+      const [sessionBefore, address] = [session(), history.location.href]
+      if (!(await change()) || !sessionBefore?.data) return
+      const hasSignedOut =
+        sessionBefore.dataUpdatedAt === changedInOtherTab || client.isMutating({ mutationKey: logOutKey }) > 0
+      if (hasSignedOut) return
+      storeReturnAddress(address, sessionBefore.data._id)
+      toast.error('You are signed out. Sign in to go on.')
     }
-    const check = () => void storeAddressIfSessionEnds(() => checkSession(client))
+    const check = () => void explainIfSessionEnds(() => checkSession(client))
     // When Back or Forward restores this page from the browser's cache, it still shows the user who was signed in when
     // the page was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
@@ -29,11 +38,11 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     addEventListener('focus', check, { signal })
     addEventListener('pageshow', onPageShow, { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
-    const stopListening = sessionEnded.listen(
-      (sentAt) => void storeAddressIfSessionEnds(() => endSession(client, sentAt)),
-    )
-    // No address is stored when the user has signed out in another tab.
-    const stopOtherTabs = onChangeInOtherTab(() => void checkSession(client))
+    const stopListening = sessionEnded.listen((sentAt) => void explainIfSessionEnds(() => endSession(client, sentAt)))
+    const stopOtherTabs = onChangeInOtherTab(() => {
+      changedInOtherTab = session()?.dataUpdatedAt
+      check()
+    })
     return () => {
       unmountController.abort()
       stopListening()

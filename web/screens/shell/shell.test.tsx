@@ -72,6 +72,7 @@ test.each(memberPaths)('%s redirects a guest to the landing page, and says why [
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
   await screen.findByText('Sign in to see that page.')
+  expect(screen.queryByText(/You are signed out/)).toBeNull()
 })
 
 test.each([
@@ -334,6 +335,7 @@ test('when a write is refused because the session has ended, the landing page is
   await userEvents.click(remove)
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
+  expect(screen.getByText('You are signed out. Sign in to go on.')).toBeTruthy()
   expect(queryClient.getQueryData(['watchlist'])).toBeUndefined()
   server.answer({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
