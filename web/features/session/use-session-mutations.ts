@@ -1,7 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
-import { idempotencyKey } from '#web/api/idempotency-key.ts'
+import { withKeptKey } from '#web/api/idempotency-key.ts'
 import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
@@ -23,10 +24,14 @@ export const usePendingSessionChanges = () => ({
 /** Creates an account and signs in with it. The form shows the error. */
 export const useSignUp = () => {
   const client = useQueryClient()
+  const [signUp] = useState(() =>
+    withKeptKey((body: { email: string; username: string; password: string }, headers) =>
+      call('POST /auth/signup', { body }, { headers }),
+    ),
+  )
   return useMutation({
     mutationKey: mutationKeys.signUp,
-    mutationFn: (body: { email: string; username: string; password: string }) =>
-      call('POST /auth/signup', { body }, { headers: idempotencyKey() }),
+    mutationFn: signUp,
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       setUser(client, user)
