@@ -10,6 +10,7 @@ import type { User } from '#contract/accounts.ts'
 import { queryString } from '#web/api/query-string.ts'
 import { resetFlow } from '#web/features/recovery/reset-flow.ts'
 import { storeReturnAddress, takeReturnAddress } from '#web/features/session/return-address.ts'
+import { signInToastId } from '#web/features/session/session-query.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
@@ -90,7 +91,7 @@ const member = createRoute({
     // If the cause is not 'enter', the user was already on this page and has just signed out there.
     if (cause === 'enter') {
       storeReturnAddress(location.href, null)
-      toast.error('Sign in to see that page.')
+      toast.error('Sign in to see that page.', signInToastId)
     }
     throw redirect({ to: '/' })
   },

@@ -4,7 +4,7 @@ import { sessionEnded } from '#web/api/request-events.ts'
 import { toast } from '#web/ui/toast.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { storeReturnAddress } from './return-address.ts'
-import { checkSession, endSession, logOutKey, sessionQuery } from './session-query.ts'
+import { checkSession, endSession, logOutKey, sessionQuery, signInToastId } from './session-query.ts'
 
 /**
  * Watches for changes of the session outside this page. Checks the session when the page gets the focus or becomes
@@ -26,7 +26,7 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
         sessionBefore.dataUpdatedAt === changedInOtherTab || client.isMutating({ mutationKey: logOutKey }) > 0
       if (hasSignedOut) return
       storeReturnAddress(address, sessionBefore.data._id)
-      toast.error('You are signed out. Sign in to go on.')
+      toast.error('You are signed out. Sign in to go on.', signInToastId)
     }
     const check = () => void explainIfSessionEnds(() => checkSession(client))
     // When Back or Forward restores this page from the browser's cache, it still shows the user who was signed in when
