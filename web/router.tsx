@@ -14,6 +14,7 @@ import { searchHistory } from '#web/features/history/search-history.ts'
 import { watchHistory } from '#web/features/history/watch-history.ts'
 import { resetFlow } from '#web/features/recovery/reset-flow.ts'
 import { storeReturnAddress, takeReturnAddress } from '#web/features/session/return-address.ts'
+import { signInToastId } from '#web/features/session/session-query.ts'
 import { watchlistQuery } from '#web/features/watchlist/watchlist-query.ts'
 import { preloadRoot, RootScreen } from '#web/screens/root/root-screen.tsx'
 import { RootLayout } from '#web/screens/shell/root-layout.tsx'
@@ -94,7 +95,7 @@ const member = createRoute({
     // If the cause is not 'enter', the user was already on this page and has just signed out there.
     if (cause === 'enter') {
       storeReturnAddress(location.href, null)
-      toast.error('Sign in to see that page.')
+      toast.error('Sign in to see that page.', signInToastId)
     }
     throw redirect({ to: '/' })
   },

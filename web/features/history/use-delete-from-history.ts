@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { isRefused } from '#web/api/failure-kinds.ts'
+import { isAnswered } from '#web/api/failure-kinds.ts'
 import { allProgress } from '#web/features/progress/progress-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type History, type HistoryName, historyKey, historyQuery } from './history.ts'
@@ -33,9 +33,9 @@ export const usePendingDeletions = <Entry>({ name, keyOf }: History<Entry>) => {
 }
 
 /**
- * Deletes entries of a history, and shows the server's message in a toast. If the server refuses, the toast says
- * 'something went wrong'. If there is no answer, no toast is shown, since a notice on the page says that the server is
- * unreachable.
+ * Deletes entries of a history, and shows the server's message in a toast. If the server answers that the deletion
+ * failed, the toast says 'something went wrong'. If there is no answer, no toast is shown, since a notice on the page
+ * says that the server is unreachable.
  */
 export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export const useDeleteFromHistory = <Entry>(history: History<Entry>) => {
       await client.invalidateQueries({ queryKey, refetchType: isRefetching ? 'active' : 'none' })
     },
     onError: (error) => {
-      if (isRefused(error)) toast.error('something went wrong')
+      if (isAnswered(error)) toast.error('something went wrong')
       // The history is fetched again, since the entry may have been deleted in another tab.
       void client.invalidateQueries({ queryKey })
     },

@@ -30,6 +30,12 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** The mutation key of signing out. */
+export const logOutKey = ['session', 'log-out'] as const
+
+/** The id of the toasts that ask the user to sign in. A later one replaces an earlier one. */
+export const signInToastId = 'sign-in'
+
 /**
  * Sets the signed-in user; null if no user is signed in. If this is another user than before, every cached answer is
  * removed, and so is what the browser stores about the previous user.

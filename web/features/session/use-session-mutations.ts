@@ -1,17 +1,18 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { failureText } from '#web/api/failure.ts'
-import { idempotencyKey } from '#web/api/idempotency-key.ts'
+import { withKeptKey } from '#web/api/idempotency-key.ts'
 import { continueQuery } from '#web/features/progress/continue-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
-import { changeUser } from './session-query.ts'
+import { changeUser, logOutKey } from './session-query.ts'
 import { useOnSignedIn } from './use-on-signed-in.ts'
 
 const mutationKeys = {
   signUp: ['session', 'sign-up'],
   signIn: ['session', 'sign-in'],
-  logOut: ['session', 'log-out'],
+  logOut: logOutKey,
 } as const
 
 /** Says for each of sign-up, sign-in and logout whether it is under way. */
@@ -24,10 +25,14 @@ export const usePendingSessionChanges = () => ({
 /** Creates an account and signs in with it. The form shows the error. */
 export const useSignUp = () => {
   const client = useQueryClient()
+  const [signUp] = useState(() =>
+    withKeptKey((body: { email: string; username: string; password: string }, headers) =>
+      call('POST /auth/signup', { body }, { headers }),
+    ),
+  )
   return useMutation({
     mutationKey: mutationKeys.signUp,
-    mutationFn: (body: { email: string; username: string; password: string }) =>
-      call('POST /auth/signup', { body }, { headers: idempotencyKey() }),
+    mutationFn: signUp,
     onSuccess: ({ user }) => {
       toast.success('account created successfully')
       changeUser(client, user)

@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answeredNotSignedIn } from '#web/api/request-events.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { type Answers, fakeServer, type RefusedReply } from '#web/testing/fake-server.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
 import { storeReturnAddress } from './return-address.ts'
 import { changeUser, handleNotSignedIn, sessionQuery } from './session-query.ts'
+import { useLogOut } from './use-session-mutations.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 const notSignedIn: RefusedReply = { status: 401, message: 'Please sign in.', code: 'not-signed-in' }
@@ -16,16 +18,26 @@ afterEach(() => void vi.restoreAllMocks())
 
 /** Watches the session of Marguerite, who is on the page /browse. */
 const watchSession = (answer: NonNullable<Answers['GET /auth/authcheck']>) => {
-  const server = fakeServer({ 'GET /auth/authcheck': answer })
+  const server = fakeServer({ 'GET /auth/authcheck': answer, 'POST /auth/logout': 'never' })
   const client = createQueryClient()
   changeUser(client, aUser())
   const wrapper = ({ children }: PropsWithChildren) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      {children}
+      <Toaster />
+    </QueryClientProvider>
   )
-  const { unmount } = renderHook(() => useSessionWatch({ location: { href: '/browse?genre=1' } }), { wrapper })
+  const { unmount, result } = renderHook(
+    () => {
+      useSessionWatch({ location: { href: '/browse?genre=1' } })
+      return useLogOut()
+    },
+    { wrapper },
+  )
   return {
     unmount,
-    checkCount: () => server.calls().length,
+    logOut: () => result.current.mutate(),
+    checkCount: () => server.calls().filter((call) => call === 'GET /auth/authcheck').length,
     user: () => client.getQueryData(sessionQuery.queryKey),
     client,
   }
@@ -36,6 +48,8 @@ const setVisibility = (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
 }
+const signedOutText = 'You are signed out. Sign in to go on.'
+const returnAddress = () => sessionStorage.getItem('returnTo')
 const openOtherTab = () => {
   const channel = new BroadcastChannel('matinee session')
   onTestFinished(() => channel.close())
@@ -112,6 +126,16 @@ test('when a check finds that the session is over, the address of the page is st
   )
 })
 
+test.each([
+  ['a check finds that the session is over', () => dispatchEvent(new Event('focus'))],
+  ['an answer is `not-signed-in`', () => answeredNotSignedIn.emit(Date.now())],
+])('when %s, a toast says that the user is signed out [session.ended]', async (_, end) => {
+  const { user } = watchSession(notSignedIn)
+  act(() => void end())
+  expect(await screen.findByText(signedOutText)).toBeTruthy()
+  expect(user()).toBeNull()
+})
+
 test('a check that finds a guest again keeps the address to which the guest returns after signing in [link.return]', async () => {
   const { user, client, checkCount } = watchSession(notSignedIn)
   act(() => changeUser(client, null))
@@ -120,9 +144,10 @@ test('a check that finds a guest again keeps the address to which the guest retu
   expect([checkCount(), user()]).toEqual([1, null])
   await act(async () => {})
   expect(JSON.parse(sessionStorage.getItem('returnTo') ?? '{}')).toEqual({ href: '/profile/terms', userId: null })
+  expect(screen.queryByText(signedOutText)).toBeNull()
 })
 
-test('when the user signs out while a check is under way, no address is stored [link.return]', async () => {
+test('when the user signs out while a check is under way, no address is stored and no toast is shown [link.return] [session.ended]', async () => {
   const answer = Promise.withResolvers<RefusedReply>()
   const { user, client, checkCount } = watchSession(() => answer.promise)
   act(() => void dispatchEvent(new Event('focus')))
@@ -131,15 +156,40 @@ test('when the user signs out while a check is under way, no address is stored [
   answer.resolve(notSignedIn)
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(user()).toBeNull()
-  expect(sessionStorage.getItem('returnTo')).toBeNull()
+  expect([returnAddress(), screen.queryByText(signedOutText)]).toEqual([null, null])
 })
 
-test('when another tab has signed out, no address is stored [link.return]', async () => {
-  const { user } = watchSession(notSignedIn)
+test('when an answer is `not-signed-in` because the user is signing out, no address is stored and no toast is shown [link.return] [session.ended]', async () => {
+  const { user, logOut } = watchSession('never')
+  await act(async () => logOut())
+  await act(async () => answeredNotSignedIn.emit(Date.now()))
+  expect(user()).toBeNull()
+  expect([returnAddress(), screen.queryByText(signedOutText)]).toEqual([null, null])
+})
+
+test('when another tab has signed out, no address is stored and no toast is shown, also when the page gets the focus during the check [link.return] [session.ended]', async () => {
+  const answers: ((answer: RefusedReply) => void)[] = []
+  const { user, checkCount } = watchSession(() => new Promise((resolve) => void answers.push(resolve)))
   openOtherTab().postMessage(null)
+  await waitFor(() => expect(checkCount()).toBe(1))
+  act(() => void dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await act(async () => answers[1]?.(notSignedIn))
   await waitFor(() => expect(user()).toBeNull())
   await act(async () => {})
-  expect(sessionStorage.getItem('returnTo')).toBeNull()
+  expect([returnAddress(), screen.queryByText(signedOutText)]).toEqual([null, null])
+})
+
+test('when the session ends later than a change in another tab that left the user signed in, a toast says so [session.ended]', async () => {
+  const { client, checkCount } = watchSession({ user: aUser({ username: 'Renamed' }) })
+  // The check is later than the sign-in, as it always is outside tests.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+  openOtherTab().postMessage(null)
+  await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)?.username).toBe('Renamed'))
+  expect(checkCount()).toBe(1)
+  act(() => answeredNotSignedIn.emit(Date.now()))
+  expect(await screen.findByText(signedOutText)).toBeTruthy()
 })
 
 test('a check that is answered after a sign-in on this page, or after a later check, changes nothing [session.tabs]', async () => {

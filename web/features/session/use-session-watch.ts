@@ -1,26 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answeredNotSignedIn } from '#web/api/request-events.ts'
+import { toast } from '#web/ui/toast.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { storeReturnAddress } from './return-address.ts'
-import { checkSession, handleNotSignedIn, sessionQuery } from './session-query.ts'
+import { checkSession, handleNotSignedIn, logOutKey, sessionQuery, signInToastId } from './session-query.ts'
 
 /**
  * Watches for changes of the session outside this page. Checks the session when the page gets the focus or becomes
- * visible again, and when another tab signals a change. Ends the session after a `not-signed-in` answer. `history` has
- * the address of the page, to which the user returns after signing in again.
+ * visible again, and when another tab signals a change. Ends the session after a `not-signed-in` answer. If the user
+ * has not signed out, a toast then says that the session has ended, and the address of the page, which `history` has,
+ * is stored: the user returns there after signing in again.
  */
 export const useSessionWatch = (history: { readonly location: { href: string } }): void => {
   const client = useQueryClient()
   useEffect(() => {
-    const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-    // `endIfOver` resolves with true if it has ended the session. It resolves with false if the user has signed out
-    // meanwhile; then no address is stored.
-    const storeAddressIfSessionEnds = async (endIfOver: () => Promise<boolean>) => {
-      const [idBefore, address] = [userId(), history.location.href]
-      if ((await endIfOver()) && idBefore) storeReturnAddress(address, idBefore)
+    const session = () => client.getQueryState(sessionQuery.queryKey)
+    /** When the session that another tab has changed was last fetched or set on this page, in ms since 1970. */
+    let changedInOtherTab: number | undefined
+    // `endIfOver` resolves with true if it has ended the session.
+    const explainIfSessionEnds = async (endIfOver: () => Promise<boolean>) => {
+      const [sessionBefore, address] = [session(), history.location.href]
+      if (!(await endIfOver()) || !sessionBefore?.data) return
+      const hasSignedOut =
+        sessionBefore.dataUpdatedAt === changedInOtherTab || client.isMutating({ mutationKey: logOutKey }) > 0
+      if (hasSignedOut) return
+      storeReturnAddress(address, sessionBefore.data._id)
+      toast.error('You are signed out. Sign in to go on.', signInToastId)
     }
-    const check = () => void storeAddressIfSessionEnds(() => checkSession(client))
+    const check = () => void explainIfSessionEnds(() => checkSession(client))
     // When Back or Forward restores this page from the browser's cache, it still shows the user who was signed in when
     // the page was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && check()
@@ -31,10 +39,12 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     addEventListener('pageshow', onPageShow, { signal })
     document.addEventListener('visibilitychange', onVisibility, { signal })
     const stopListening = answeredNotSignedIn.listen(
-      (sentAt) => void storeAddressIfSessionEnds(() => handleNotSignedIn(client, sentAt)),
+      (sentAt) => void explainIfSessionEnds(() => handleNotSignedIn(client, sentAt)),
     )
-    // No address is stored when the user has signed out in another tab.
-    const stopOtherTabs = onChangeInOtherTab(() => void checkSession(client))
+    const stopOtherTabs = onChangeInOtherTab(() => {
+      changedInOtherTab = session()?.dataUpdatedAt
+      check()
+    })
     return () => {
       unmountController.abort()
       stopListening()

@@ -77,6 +77,22 @@ test.each([
   expect(field('Message').value).toBe('Good evening.')
 })
 
+test('a message whose answer was lost has the same idempotency key when it is sent again; once it has been sent, the same message has a new key [backend.once]', async () => {
+  const { server, send, userEvents, alertMock } = await open({ 'POST /contact/savemessage': 'no answer' })
+  const keys = () =>
+    server.requests.flatMap(({ method, headers }) => (method === 'POST' ? [headers.get('Idempotency-Key')] : []))
+  await send()
+  await waitFor(() => expect(alertMock).toHaveBeenCalledTimes(1))
+  server.answer({ 'POST /contact/savemessage': { message: 'Message sent successfully' } })
+  await userEvents.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(field('Message').value).toBe(''))
+  await send()
+  await waitFor(() => expect(keys()).toHaveLength(4))
+  const [first, second, third, fourth] = keys()
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
+
 test('a guest is redirected to the landing page', async () => {
   const { address } = await renderApp('/contactus', { user: null })
   await waitFor(() => expect(address()).toBe('/'))

@@ -72,6 +72,7 @@ test.each(memberPaths)('%s redirects a guest to the landing page, and says why [
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
   await screen.findByText('Sign in to see that page.')
+  expect(screen.queryByText(/You are signed out/)).toBeNull()
 })
 
 test.each([
@@ -335,6 +336,7 @@ test('when a write is refused because the session has ended, the landing page is
   await userEvents.click(remove)
   await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
   expect(address()).toBe('/')
+  expect(screen.getByText('You are signed out. Sign in to go on.')).toBeTruthy()
   expect(queryClient.getQueryData(['watchlist'])).toBeUndefined()
   server.answer({
     'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem({ id: 7, type: 'tv', name: 'Judex' })]),
@@ -343,6 +345,18 @@ test('when a write is refused because the session has ended, the landing page is
   await screen.findByRole('link', { name: 'Judex' })
   expect(address()).toBe('/watchlist?type=tv')
   expect(sessionStorage.getItem('returnTo')).toBeNull()
+})
+
+test('when the data of the page that is being opened shows that the session has ended, one toast says so [session.ended]', async () => {
+  const { router, queryClient } = await renderApp('/', {
+    answers: { 'GET /movies/details/:id': notSignedIn, 'GET /movies/credits/:id': notSignedIn },
+  })
+  await screen.findByRole('heading', { name: 'The General' })
+  await act(async () => router.history.push('/movie?id=9&name=The+General'))
+  await screen.findByRole('heading', { name: /Unlimited Free Movies/ })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const toasts = [...document.querySelectorAll('.toast:not([data-leaving])')]
+  expect(toasts.map(({ textContent }) => textContent)).toEqual(['Sign in to see that page.'])
 })
 
 test('when another user signs in, they are not redirected to the page that the previous user was on', async () => {

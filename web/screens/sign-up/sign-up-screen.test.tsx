@@ -64,6 +64,27 @@ test('a refusal is shown in a toast with the server’s message; without an answ
   await screen.findByText('an error occured')
 })
 
+test('a sign-up whose answer was lost has the same idempotency key when it is sent again, and another key when its data has changed [backend.once]', async () => {
+  const { fill, server, userEvents } = await open({ 'POST /auth/signup': 'no answer' })
+  const keys = () =>
+    server.requests.flatMap(({ path, headers }) => (path === '/auth/signup' ? [headers.get('Idempotency-Key')] : []))
+  const signUp = () => userEvents.click(screen.getByRole('button', { name: 'Sign Up' }))
+  await fill()
+  // Each press sends the request twice.
+  await waitFor(() => expect(keys()).toHaveLength(2))
+  await screen.findByText('an error occured')
+  await signUp()
+  await waitFor(() => expect(keys()).toHaveLength(4))
+  await screen.findByText('an error occured')
+  await userEvents.type(screen.getByLabelText('Password'), '!')
+  server.answer({ 'POST /auth/signup': { user: aUser(), message: '' } })
+  await signUp()
+  await screen.findByRole('heading', { name: 'The General' })
+  const [first, second, third, fourth, fifth] = keys()
+  expect([second, third, fourth]).toEqual([first, first, first])
+  expect(fifth).not.toBe(first)
+})
+
 test('an error is shown at the field it is about, read out with the field, and removed when the field is edited [form.errors]', async () => {
   const { fill, userEvents, server } = await open({
     'POST /auth/signup': {
