@@ -55,7 +55,7 @@ test.describe('on the narrowest phone', () => {
       const heading = page.getByRole('heading', { level: 1, name })
       await expect(heading).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
-      const { lines, right } = await heading.evaluate((element) => {
+      const { lines, right } = await heading.locator('span').evaluate((element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
         const boxes = [...range.getClientRects()]
@@ -69,23 +69,29 @@ test.describe('on the narrowest phone', () => {
     }
   })
 
-  test('no word of a name is broken, however wide its letters are', async ({ member: page }) => {
+  test('no word of a name is broken, however wide its letters are, and its lines are close together', async ({
+    member: page,
+  }) => {
     const people = { 517: 'F. W. Murnau', 591: 'Hans Homma', 792: 'Kay Hammond', 2129: 'Ilya Kravchunovsky' }
     for (const [id, name] of Object.entries(people)) {
       await page.goto(`/person/details?id=${id}`)
       const heading = page.getByRole('heading', { level: 1, name })
       await expect(heading).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
-      const linesOfWords = await heading.evaluate((element) => {
+      const { words, gap } = await heading.locator('span').evaluate((element) => {
         const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
-        return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+        const words = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
           const range = document.createRange()
           range.setStart(text, index)
           range.setEnd(text, index + word.length)
-          return { word, lines: range.getClientRects().length }
+          return { word, lines: range.getClientRects().length, top: range.getBoundingClientRect().top }
         })
+        const lineDistance = (words.at(-1)?.top ?? Number.NaN) - (words.at(-2)?.top ?? Number.NaN)
+        return { words, gap: lineDistance / Number.parseFloat(getComputedStyle(element).fontSize) }
       })
-      for (const { word, lines } of linesOfWords) expect(lines, word).toBe(1)
+      for (const { word, lines } of words) expect(lines, word).toBe(1)
+      // In parts of the size of the letters. It is 0 if the last two words are in one line.
+      expect(gap, name).toBeLessThan(1.2)
     }
   })
 })

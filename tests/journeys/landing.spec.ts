@@ -25,21 +25,27 @@ const luminanceRange = async (page: Page, clip: { x: number; y: number; width: n
   }, picture)
 }
 
-/** The relative luminance of the text's colour, --text in the dark theme. */
-const textLuminance = 0.86
-/** The contrast ratio (WCAG) of the text on a background with this relative luminance. */
-const contrastOn = (background: number) => (textLuminance + 0.05) / (background + 0.05)
+/** The relative luminances of the text's colour, --text. */
+const textLuminances = { light: 0.01, dark: 0.86 }
+/** The contrast ratio (WCAG) of the dark theme's text on a background with this relative luminance. */
+const contrastOn = (background: number) => (textLuminances.dark + 0.05) / (background + 0.05)
+
+/** Replaces all posters by areas of one colour. */
+const paintPosters = async (page: Page, colour: string) => {
+  await page.unroute('**/art/**')
+  await page.route('**/art/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path fill="${colour}" d="M0 0h2v3H0z"/></svg>`,
+    }),
+  )
+}
 
 test('at every width "Tv shows" stays on one line, and the text has enough contrast over white posters [landing.hero]', async ({
   page,
 }) => {
   // The text is light, so white posters give the least contrast.
-  await page.route('**/art/**', (route) =>
-    route.fulfill({
-      contentType: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><path fill="#fff" d="M0 0h2v3H0z"/></svg>',
-    }),
-  )
+  await paintPosters(page, '#fff')
   await page.goto('/')
   const wall = page.locator('[data-ready=true]')
   const headline = page.locator('h1')
@@ -70,10 +76,31 @@ test('at every width "Tv shows" stays on one line, and the text has enough contr
   }
 })
 
-test('in a wide window the sign-in form is beside the wall of posters', async ({ page }) => {
+test('in a wide window the sign-in form is beside the wall of posters, and the logo has enough contrast over any poster', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/login')
   const form = await page.locator('form').boundingBox()
   expect(form?.width).toBeLessThan(500)
   expect(form?.x).toBeGreaterThan(850)
+
+  for (const [colorScheme, poster] of [
+    ['light', '#000'],
+    ['dark', '#fff'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await paintPosters(page, poster)
+    await page.reload()
+    await expect(page.locator('[data-ready=true]')).toBeVisible()
+    // Only the background of the logo is measured, with the posters at their full opacity.
+    await page.addStyleTag({
+      content: 'header a > * { visibility: hidden } .wall-posters { transition: none !important }',
+    })
+    const clip = await page.getByRole('link', { name: 'Matinee' }).getByText('Matinee').boundingBox()
+    const { darkest, lightest } = await luminanceRange(page, clip ?? { x: 0, y: 0, width: 0, height: 0 })
+    const contrast = colorScheme === 'light' ? (darkest + 0.05) / (textLuminances.light + 0.05) : contrastOn(lightest)
+    // More than WCAG asks for, since the letters of a poster can be behind the logo.
+    expect(contrast, colorScheme).toBeGreaterThanOrEqual(7)
+  }
 })

@@ -97,7 +97,9 @@ test('resetting a forgotten password by a mailed code ends earlier sessions; aft
   await otherPage.getByLabel('Email').fill(email)
   await otherPage.getByRole('textbox', { name: 'Password' }).fill(newPassword)
   await otherPage.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(otherPage.getByText('Wrong email or password.')).toBeVisible()
+  await expect(otherPage.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
+    'Wrong email or password.',
+  )
   await otherBrowser.close()
   expect(faults.splice(0).filter((fault) => !/401/.test(fault))).toEqual([])
 })

@@ -10,7 +10,7 @@ export const Select = ({ label, className = '', children, ...rest }: Props) => (
   <div className={`relative ${className}`}>
     <select
       aria-label={label}
-      className="min-h-11 w-full appearance-none rounded-full border border-edge bg-raised pr-10 pl-5 text-sm font-semibold text-text hover:border-text/60 disabled:opacity-60"
+      className="min-h-11 w-full appearance-none rounded-full border border-edge bg-raised pr-10 pl-5 text-sm text-ellipsis font-semibold text-text hover:border-text/60 disabled:opacity-60"
       {...rest}
     >
       {children}

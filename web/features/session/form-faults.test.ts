@@ -7,6 +7,7 @@ const fields = ['email', 'username', 'password', 'currentPassword', 'code'] as c
 test.each([
   ['wrong-code', 'This code is wrong.', 'code'],
   ['second-factor-wrong', 'This is not right.', 'code'],
+  ['wrong-credentials', 'Wrong email or password.', 'password'],
   ['wrong-password', 'This is not right.', 'currentPassword'],
   ['password-needed', 'You signed in a while ago.', 'currentPassword'],
   ['bad-input', 'Password must have at least 8 characters.', 'password'],

@@ -6,6 +6,8 @@ const codesWhoseMessageNamesField: ReadonlySet<string | null> = new Set(['bad-in
 
 /** The faulty field of each refusal that is always about the same field, by the code of the refusal. */
 const fieldByCode: Partial<Record<FailureCode, string>> = {
+  // The email may be the wrong one of the two. The server does not say which.
+  'wrong-credentials': 'password',
   'wrong-code': 'code',
   'second-factor-wrong': 'code',
   'wrong-password': 'currentPassword',

@@ -25,7 +25,9 @@ const FilterChips = ({ selection: { section, filters }, onRemoveFilter, onClear 
       <ul
         ref={list}
         aria-label="Chosen filters"
-        className="no-scrollbar -m-1 flex min-w-0 gap-2 p-1 max-md:overflow-x-auto max-md:overscroll-x-contain md:flex-wrap"
+        // On phones the list scrolls sideways, so that its height does not change when a person's name is fetched. Its
+        // edges fade out; the left one is in the gutter of the page.
+        className="no-scrollbar -m-1 flex min-w-0 gap-2 p-1 max-md:-ml-gutter max-md:scroll-pr-6 max-md:scroll-pl-gutter max-md:overflow-x-auto max-md:overscroll-x-contain max-md:pr-6 max-md:pl-gutter max-md:[mask-image:linear-gradient(to_right,transparent,#000_var(--gutter)_calc(100%-1.5rem),transparent)] md:flex-wrap"
       >
         {chips.map(({ text, key, removal }, index) => (
           <li key={key} className="shrink-0">

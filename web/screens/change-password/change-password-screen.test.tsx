@@ -16,7 +16,7 @@ const open = async (answers: Answers = {}) => {
   return {
     ...app,
     type,
-    update: () => app.userEvents.click(screen.getByRole('button', { name: 'Update Password' })),
+    update: async () => app.userEvents.click(await screen.findByRole('button', { name: 'Update Password' })),
     fill: async (password = 'popcorn & lemonade', confirmation = password) => {
       if (password) await type('New Password', password)
       if (confirmation) await type('Confirm New Password', confirmation)
@@ -63,6 +63,19 @@ test('when the sign-in is some time ago, the form asks for the current password 
   await update()
   expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
   expect(sentBodies()).toEqual([{ password: 'popcorn & lemonade', currentPassword: 'a quiet evening in' }])
+})
+
+test('no field is shown until it is known whether the current password is needed, since that field is the first', async () => {
+  await open({ 'GET /user/profile': 'never' })
+  expect(document.querySelectorAll('main .skeleton').length).toBeGreaterThan(0)
+  expect(screen.queryByLabelText('New Password')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Update Password' })).toBeNull()
+})
+
+test('when the profile cannot be fetched, the form is shown without the current password', async () => {
+  await open({ 'GET /user/profile': { status: 503, message: 'Busy.', code: 'busy' } })
+  expect(await screen.findByLabelText('New Password')).toBeTruthy()
+  expect(screen.queryByLabelText('Current Password')).toBeNull()
 })
 
 test('blanks are part of a password [profile.password]', async () => {

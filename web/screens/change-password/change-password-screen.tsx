@@ -11,7 +11,10 @@ import { paths } from '#web/paths.ts'
 import { Page } from '#web/screens/shell/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LineSkeleton } from '#web/ui/line-skeleton.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { Repeated } from '#web/ui/repeated.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
@@ -19,7 +22,8 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 export const ChangePasswordScreen = () => {
   useDocumentTitle('Change Password')
   const user = useUser()
-  const passwordNeeded = useQuery(profileQuery).data?.passwordNeeded ?? false
+  const { data, isPending: isProfilePending } = useQuery(profileQuery)
+  const passwordNeeded = data?.passwordNeeded ?? false
   const { mutate: changePassword, isPending, isSuccess, reset: hideSuccess } = useChangePassword()
   const { form, faults } = useForm(
     ['currentPassword', 'password', 'confirmation'],
@@ -48,20 +52,32 @@ export const ChangePasswordScreen = () => {
           <form {...form} onChange={isSuccess ? hideSuccess : undefined} className="mt-8 grid gap-5">
             {/* For password managers, which store the password together with this email. */}
             <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-            {passwordNeeded && (
-              <PasswordField
-                label="Current Password"
-                name="currentPassword"
-                autoComplete="current-password"
-                hint="You signed in a while ago, so please enter it once more."
-                fault={faults.currentPassword}
-              />
+            {isProfilePending ? (
+              <Repeated times={2}>
+                <div className="grid gap-1.5">
+                  <LineSkeleton width="w-36" className="text-sm" />
+                  <Skeleton className="h-13" />
+                  <LineSkeleton width="w-64" className="text-xs" />
+                </div>
+              </Repeated>
+            ) : (
+              <>
+                {passwordNeeded && (
+                  <PasswordField
+                    label="Current Password"
+                    name="currentPassword"
+                    autoComplete="current-password"
+                    hint="You signed in a while ago, so please enter it once more."
+                    fault={faults.currentPassword}
+                  />
+                )}
+                <NewPasswordFields faults={faults} />
+                <Button type="submit" busy={isPending} className="w-full">
+                  {isPending ? 'Updating...' : 'Update Password'}
+                </Button>
+                <StatusLine tone="good">{isSuccess && passwordUpdatedText}</StatusLine>
+              </>
             )}
-            <NewPasswordFields faults={faults} />
-            <Button type="submit" busy={isPending} className="w-full">
-              {isPending ? 'Updating...' : 'Update Password'}
-            </Button>
-            <StatusLine tone="good">{isSuccess && passwordUpdatedText}</StatusLine>
           </form>
         </div>
       </div>

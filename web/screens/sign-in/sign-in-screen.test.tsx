@@ -191,15 +191,20 @@ test('after the first step at Google only the second factor is asked for [accoun
   expect(server.requests.find(({ path }) => path === '/auth/signin/code')?.body).toEqual({ code: 'abcd-efgh' })
 })
 
-test('a refusal is shown in a toast with the server’s message, and the form keeps its content [auth.errors]', async () => {
-  const { fill, email, password, address } = await open({
+test('a refusal is shown in a toast and at the password with the server’s message, and the form keeps its content [auth.errors] [form.errors]', async () => {
+  const { userEvents, fill, email, password, address } = await open({
     'POST /auth/signin': { status: 401, message: 'Wrong email or password.', code: 'wrong-credentials' },
   })
   await fill()
-  await screen.findByText('Wrong email or password.')
+  const texts = await screen.findAllByText('Wrong email or password.')
+  expect(texts.map(({ id }) => id)).toContain(password.getAttribute('aria-describedby'))
+  expect(texts).toHaveLength(2)
+  expect(document.activeElement).toBe(password)
   expect(address()).toBe('/login')
   expect((email as HTMLInputElement).value).toBe('Marguerite@Example.org')
   expect((password as HTMLInputElement).value).toBe('popcorn & lemonade')
+  await userEvents.type(password, 's')
+  expect(password.getAttribute('aria-describedby')).toBeNull()
 })
 
 test('without an answer from the server, a toast says “an error occured” [auth.errors]', async () => {

@@ -55,10 +55,7 @@ export const ControlBar = ({
     </div>
     <div className="flex min-w-0 flex-wrap items-center gap-2.5 max-md:w-full">
       {episodeLinks}
-      <SourceSelect
-        sources={sources}
-        className={`watch-source min-w-32 max-md:flex-1 md:w-56 [&_select]:text-ellipsis ${denseSelectStyle}`}
-      />
+      <SourceSelect sources={sources} className={`watch-source min-w-32 max-md:flex-1 md:w-56 ${denseSelectStyle}`} />
       {/* Players in frames have their own menu for the speed, and so have the video controls of phones. */}
       {sources.current?.source.player === 'video' && (
         <SpeedSelect speed={speed} className={`max-md:hidden ${denseSelectStyle}`} />
