@@ -34,7 +34,7 @@ export interface Cast {
 /** Genres that decide the roles whatever the title's other genres are, the strongest first. */
 const dominantGenres = ['Horror', 'Western', 'War']
 
-const rolesWithWords = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
+const roleRows = roleWords.map(([roles, words]) => [roles, new Set(words.split(/\s+/))] as const)
 
 /**
  * Chooses the lead, and from it the victim and the couple. The lead is the figure that the editor chose, else the
@@ -63,7 +63,7 @@ const actorsFigure = ({ cast }: TitleFacts): FigureName | undefined =>
 /** The roles that suit a title equally well; at least one. */
 function rolesFor(facts: TitleFacts): readonly Role[] {
   const { keywords, title, genres } = facts
-  const byWords = rolesOfWords(keywords, facts) ?? rolesOfWords([title], facts)
+  const byWords = rolesForWords(keywords, facts) ?? rolesForWords([title], facts)
   if (byWords !== undefined) return byWords
   const dominantGenre = dominantGenres.find((genre) => genres.includes(genre))
   const usedGenres = dominantGenre === undefined ? genres.slice(0, 2) : [dominantGenre]
@@ -72,11 +72,11 @@ function rolesFor(facts: TitleFacts): readonly Role[] {
 }
 
 /** The roles of the first row of `roleWords` that has one of the words and suits the genres; undefined if none does. */
-function rolesOfWords(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
+function rolesForWords(texts: readonly string[], { genres }: TitleFacts): readonly Role[] | undefined {
   const words = texts.flatMap(wordsOf).flatMap((word) => [word, singular(word)])
   const isFable = genres.includes('Animation') || genres.includes('Family')
   const unsuitable = [...(isFable ? [] : animalRoles), ...(isGrave(genres) ? lightRoles : [])]
-  const fitting = rolesWithWords.filter(([roles]) => !roles.some((role) => unsuitable.includes(role)))
+  const fitting = roleRows.filter(([roles]) => !roles.some((role) => unsuitable.includes(role)))
   return fitting.find(([, rowWords]) => words.some((word) => rowWords.has(word)))?.[0]
 }
 

@@ -4,7 +4,8 @@ import type { FigureName } from './figures.ts'
 export type Role = FigureName | 'man' | 'woman'
 
 /**
- * The roles that suit a title with one of these words in its name or keywords; the first row with such a word decides.
+ * The roles that suit a title with one of these words in its name or keywords; the first row with such a word decides. A
+ * role that is in a row twice is chosen twice as often.
  * 'living-dead' stands for two words in a row.
  */
 export const roleWords: readonly (readonly [roles: readonly Role[], words: string])[] = [
@@ -61,8 +62,8 @@ export const figureByActors: readonly (readonly [actors: readonly string[], figu
 ]
 
 /**
- * Figures of comedians. If the lead is one of them, that figure hangs from the clock or turns the camera in the
- * compositions that show this; otherwise a gentleman does.
+ * Figures of comedians. Some compositions show a man who hangs from a clock, or one who cranks a film camera. If the
+ * lead is one of these comedians, he is that man; otherwise the man is a gentleman.
  */
 export const comedians: readonly FigureName[] = ['porkpie', 'spectacles', 'tramp']
 

@@ -88,7 +88,7 @@ export const rights = z.object({
  * What a viewer should know before pressing Play, from the editors of the open catalogue (see `catalogue/README.md`).
  */
 const titleNotes = z.object({
-  /** Minutes of the copy that plays first, if that is shorter than the film; else null, as always for a show. */
+  /** Minutes of the copy that the first source plays, if it is shorter than the film; otherwise null. Null for a show. */
   copy_runtime: z.number().nullable(),
   /** Sentences about what is missing, such as lost parts and episodes without a copy; null where nothing is. */
   missing: z.string().nullable(),
@@ -160,8 +160,8 @@ export const show = showItem.extend({
   number_of_seasons: z.number(),
   number_of_episodes: z.number(),
   /**
-   * The number of episodes that at least one source has. If no episode has a source, and always in TMDB, the number of
-   * all episodes instead.
+   * The number of episodes that at least one source has. If no episode has a source, it is the number of all episodes,
+   * as if all could be played; so it always is in TMDB, where a source has all episodes of a show or none.
    */
   playable_episodes: z.number(),
   created_by: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -219,6 +219,8 @@ export type Trailer = z.infer<typeof trailer>
 const idParams = z.object({ id: idInPath })
 const categoryParams = z.object({ category: z.string() })
 const pageQuery = z.object({ page: pageInQuery })
+
+// In the replies below `message` says why `content` is empty; it is there only then.
 
 const pageReply = <T extends z.ZodType>(item: T) =>
   z.object({ content: z.array(item), page: z.number(), pages: z.number(), message: z.string().optional() })

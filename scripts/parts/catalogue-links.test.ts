@@ -129,7 +129,7 @@ test('a file at Commons plays when it can be fetched, even if only as a whole, a
   answerWith('/wiki/Special:FilePath/Le_Voyage_(1902)%2C_%C3%A9t%C3%A9.webm', { status: 206, body: 'x' })
   expect(await findingsOf({ commons: 'Le_Voyage_(1902),_été.webm' })).toEqual([['plays', 'the file is there']])
   answerWith('/wiki/Special:FilePath/a.webm', { status: 200, body: 'all of it' })
-  expect(await findingsOf({ commons: 'a.webm' })).toEqual([['plays', 'the file is there, but nobody can jump in it']])
+  expect(await findingsOf({ commons: 'a.webm' })).toEqual([['plays', 'the file is there, but seeking does not work']])
   expect(await findingsOf({ commons: 'b.webm' })).toEqual([['broken', 'not there']])
 })
 
@@ -149,7 +149,7 @@ test('when a server fails, is slow, is busy or answers nonsense, the finding is 
   answerWith('/metadata/TheGeneral', { status: 500 })
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 500']])
   answerWith('/metadata/TheGeneral', { status: 200, body: '<html>' })
-  expect(await findingsOf({ archive })).toEqual([['unclear', 'the item is told in another form']])
+  expect(await findingsOf({ archive })).toEqual([['unclear', 'the metadata of the item has another form']])
   answerWith('/metadata/TheGeneral', { status: 429, headers: { 'retry-after': '0' } })
   expect(await findingsOf({ archive })).toEqual([['unclear', 'the server answered 429']])
   answerWith('/metadata/TheGeneral', { status: 200, body: {}, delayMs: 500 })

@@ -62,10 +62,10 @@ function linksOfPlayback(title: string, runtime: number | undefined, playback: P
 /** Checks links. Resolves with a finding for each link, in the order of the links. */
 export function checkLinks(links: readonly Link[], send: SendRequest, hosts: Hosts = publicHosts): Promise<Finding[]> {
   const check = (link: Link) => {
-    if (link.host === 'archive') return archiveFinding(link, send, hosts.archive)
+    if (link.host === 'archive') return archiveOutcome(link, send, hosts.archive)
     return link.host === 'commons'
-      ? fileFinding(send, `${hosts.commons}/wiki/Special:FilePath/${encodeURIComponent(link.file)}`)
-      : youtubeFinding(link.id, send, hosts.youtube)
+      ? fileOutcome(send, `${hosts.commons}/wiki/Special:FilePath/${encodeURIComponent(link.file)}`)
+      : youtubeOutcome(link.id, send, hosts.youtube)
   }
   return Promise.all(
     links.map(async (link) => {
@@ -96,32 +96,32 @@ const metadata = z.object({
 })
 
 /** Checks an item of the Internet Archive by its metadata and, if the link names a file, by fetching one byte of it. */
-async function archiveFinding(link: Link & { host: 'archive' }, send: SendRequest, host: string): Promise<Outcome> {
+async function archiveOutcome(link: Link & { host: 'archive' }, send: SendRequest, host: string): Promise<Outcome> {
   const { status, text } = await send(`${host}/metadata/${encodeURIComponent(link.item)}`, { readBody: true })
   if (status !== 200) return failureOutcome(status)
   const parsed = metadata.safeParse(parseJson(text))
-  if (!parsed.success) return { state: 'unclear', detail: 'the item is told in another form' }
+  if (!parsed.success) return { state: 'unclear', detail: 'the metadata of the item has another form' }
   if (parsed.data.is_dark === true) return { state: 'broken', detail: 'the item was taken down' }
   if (parsed.data.files === undefined) return { state: 'broken', detail: 'no such item' }
   if (link.file === undefined) return { state: 'plays', detail: 'the item is there' }
   const file = parsed.data.files.find(({ name }) => name === link.file)
   if (file === undefined) return { state: 'broken', detail: 'no such file in the item' }
   const path = link.file.split('/').map(encodeURIComponent).join('/')
-  const outcome = await fileFinding(send, `${host}/download/${encodeURIComponent(link.item)}/${path}`)
+  const outcome = await fileOutcome(send, `${host}/download/${encodeURIComponent(link.item)}/${path}`)
   return outcome.state === 'plays' ? { state: 'plays', detail: lengthDetail(file.length, link.runtime) } : outcome
 }
 
 /** Fetches one byte of a file by a range request, as players do. */
-async function fileFinding(send: SendRequest, address: string): Promise<Outcome> {
+async function fileOutcome(send: SendRequest, address: string): Promise<Outcome> {
   const { status } = await send(address, { range: 'bytes=0-0' })
   if (status === 206) return { state: 'plays', detail: 'the file is there' }
   return status === 200
-    ? { state: 'plays', detail: 'the file is there, but nobody can jump in it' }
+    ? { state: 'plays', detail: 'the file is there, but seeking does not work' }
     : failureOutcome(status)
 }
 
 /** Checks a video of YouTube by its oEmbed answer, which says whether other pages may show the video. */
-async function youtubeFinding(id: string, send: SendRequest, host: string): Promise<Outcome> {
+async function youtubeOutcome(id: string, send: SendRequest, host: string): Promise<Outcome> {
   const videoAddress = encodeURIComponent(`https://www.youtube.com/watch?v=${id}`)
   const { status, text } = await send(`${host}/oembed?format=json&url=${videoAddress}`, { readBody: true })
   if (status === 401 || status === 403) return { state: 'broken', detail: 'not to be shown on other pages' }

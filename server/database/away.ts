@@ -91,7 +91,7 @@ export const isSqliteAway = (error: unknown): boolean => awayResultCodes.has(sql
 /** Whether an error that `node:sqlite` threw means that another connection has locked the file. */
 export const isSqliteBusy = (error: unknown): boolean => sqliteResultOf(error) === sqliteBusy
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: SQLite cannot have written the content that was read from the file. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the content of the file is not what SQLite writes. */
 const damageResultCodes = new Set([11, 26])
 
 /** Whether an error that `node:sqlite` threw means that the file is damaged. */

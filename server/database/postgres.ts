@@ -11,7 +11,10 @@ import type { Database, Schema } from './schema.ts'
 import { createStatementNames } from './statement-names.ts'
 import { whyUnreachable } from './unreachable.ts'
 
-/** The connections that migrating needs: one for the lock, and one for statements outside of a transaction. */
+/**
+ * The connections that migrating needs: one that holds the lock on migrations, and one for statements outside of a
+ * transaction.
+ */
 const migrationConnections = 2
 
 /** The most milliseconds that a query waits for a new or a pooled connection. */
@@ -58,7 +61,7 @@ export async function migratePostgres(settings: PostgresSettings): Promise<void>
  * read.
  */
 async function checkConnection(settings: PostgresSettings): Promise<void> {
-  const pool = await createPool({ ...connectionOf(settings), max: 1 })
+  const pool = await createPool({ ...requestPoolConfig(settings), max: 1 })
   try {
     const { rows } = await pool.query('show transaction_read_only').catch((error: unknown) => {
       throw new Fault(
@@ -86,7 +89,7 @@ const isUnknownParameter = (error: unknown) =>
  * The settings of the connections that requests use. A pooler accepts no `statement_timeout` for a connection, since
  * each transaction may run on another connection; PgBouncer's setting `query_timeout` limits statements instead.
  */
-const connectionOf = ({ url, pooler }: PostgresSettings): PoolConfig => ({
+const requestPoolConfig = ({ url, pooler }: PostgresSettings): PoolConfig => ({
   connectionString: url,
   query_timeout: queryTimeoutMs,
   ...(pooler ? {} : { statement_timeout: statementTimeoutMs }),
@@ -102,10 +105,10 @@ export async function openPostgres(
   log: DatabaseLog,
   observe: Observe = observeNothing,
 ): Promise<{ database: Database; connections(): ConnectionState; close(): Promise<void> }> {
-  const pool = await createPool({ ...connectionOf(settings), max: settings.pool })
+  const pool = await createPool({ ...requestPoolConfig(settings), max: settings.pool })
   const reportAway = createAwayReporter(log, whyUnreachable)
-  const nameOf = settings.pooler ? () => undefined : createStatementNames()
-  const dialect = new PostgresDialect({ pool: createKyselyPool(pool, { reportAway, nameOf, observe }) })
+  const statementNameOf = settings.pooler ? () => undefined : createStatementNames()
+  const dialect = new PostgresDialect({ pool: createKyselyPool(pool, { reportAway, statementNameOf, observe }) })
   const database: Database = new Kysely<Schema>({ dialect, ...observedQueries(observe) })
   return {
     database,
@@ -137,18 +140,19 @@ async function createPool(settings: PoolConfig): Promise<Pool> {
 }
 
 /**
- * The pool as Kysely uses it. Errors that mean that the server is away become `DatabaseAway`; `nameOf` returns the name
- * of a statement, or undefined for a statement without one.
+ * The pool as Kysely uses it. Errors that mean that the server is away become `DatabaseAway`; `statementNameOf` returns the name
+ * of a statement, or undefined for a statement without one. PostgreSQL prepares a statement with a name once for each
+ * connection, which a pooler may exchange.
  */
 function createKyselyPool(
   pool: Pool,
   parts: {
     reportAway: (cause: unknown) => DatabaseAway
-    nameOf: (statement: string, parameters: readonly unknown[]) => string | undefined
+    statementNameOf: (statement: string, parameters: readonly unknown[]) => string | undefined
     observe: Observe
   },
 ): PostgresPool {
-  const { reportAway, nameOf, observe } = parts
+  const { reportAway, statementNameOf, observe } = parts
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -163,7 +167,7 @@ function createKyselyPool(
         // When a query of a transaction has timed out, Kysely still sends the rollback on the same connection.
         if (isBroken) throw reportAway(new Error('the connection was given up'))
         try {
-          const name = nameOf(statement, parameters)
+          const name = statementNameOf(statement, parameters)
           return await client.query({
             text: statement,
             values: [...parameters],

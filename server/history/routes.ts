@@ -7,7 +7,7 @@ import type { History } from './service.ts'
 const removedReply = { message: 'Removed from your history' }
 const clearedReply = { message: 'Your history is empty now' }
 
-/** The endpoints of the watch, search and chat history. */
+/** The endpoints of the three histories: of what was watched, of opened search results, of questions to the chat. */
 export function historyRoutes(app: FastifyInstance, history: History): void {
   mount(app, historyContract, {
     'GET /user/history/watch': ({ query }, { viewer }) => history.watchHistory(viewer, query.before),

@@ -4,7 +4,7 @@ import type { ResultPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 import { countOf, selectNewest, visibleCondition } from '#server/lists/queries.ts'
 
-/** The most opened results of an account in one catalogue; beyond that the oldest are deleted. */
+/** The largest number of opened results that are stored for an account in one catalogue. The oldest are deleted first. */
 export const maxSearchEntries = 10_000
 
 /**
@@ -12,8 +12,8 @@ export const maxSearchEntries = 10_000
  * active catalogue.
  */
 export function createSearchEntries(database: Database, catalogue: 'open' | 'tmdb') {
-  const selectVisible = (owner: string, adult: boolean) =>
-    database.selectFrom('searchHistory').where(visibleCondition({ owner, catalogue, adult }))
+  const selectVisible = (owner: string, includeAdult: boolean) =>
+    database.selectFrom('searchHistory').where(visibleCondition({ owner, catalogue, adult: includeAdult }))
 
   return {
     /** Adds an opened result; a result that is in the history already moves to the top. */
@@ -28,14 +28,19 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
       await keepNewest(database, { table: 'searchHistory', date: 'date', max: maxSearchEntries }, { owner, catalogue })
     },
 
-    /** The newest `limit` entries, or the `limit` entries after the place `after`; adult titles only when `adult`. */
-    list(owner: string, adult: boolean, after: ResultPlace | undefined, limit: number): Promise<SearchHistoryItem[]> {
-      const query = selectVisible(owner, adult).select(['itemId as id', 'type', 'name', 'image', 'date'])
+    /** The newest `limit` entries, or the `limit` entries after the place `after`; with adult titles only if `includeAdult`. */
+    list(
+      owner: string,
+      includeAdult: boolean,
+      after: ResultPlace | undefined,
+      limit: number,
+    ): Promise<SearchHistoryItem[]> {
+      const query = selectVisible(owner, includeAdult).select(['itemId as id', 'type', 'name', 'image', 'date'])
       return selectNewest(query, ['date', 'itemId', 'type'], { after, limit }).execute()
     },
 
-    /** The number of entries; adult titles count only when `adult`. */
-    count: (owner: string, adult: boolean): Promise<number> => countOf(selectVisible(owner, adult)),
+    /** The number of entries; adult titles count only if `includeAdult`. */
+    count: (owner: string, includeAdult: boolean): Promise<number> => countOf(selectVisible(owner, includeAdult)),
 
     /** Removes one entry, or, without a type, every entry with that id; false when there was none. */
     async remove(owner: string, id: number, type: SearchHistoryItem['type'] | undefined): Promise<boolean> {

@@ -18,7 +18,10 @@ const etagLength = 22
 /** Answers with fewer bytes are not compressed: they fit into one packet anyway. */
 const minBytesToCompress = 512
 
-/** The bytes of a buffer for zlib's output; one is enough for most answers. Node's default is four times as large. */
+/**
+ * The size, in bytes, of each buffer for zlib's output. Most answers fit into one buffer of this size. Node's default is
+ * four times as large.
+ */
 const chunkSize = 4096
 
 /**

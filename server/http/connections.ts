@@ -8,8 +8,8 @@ export interface ConnectionLimits {
   /** The most requests of one connection that are not answered yet. One more closes the connection. */
   maxUnfinished: number
   /**
-   * Milliseconds without a byte sent or received after which a connection with bytes to send is closed. Node checks a
-   * second time if bytes were sent in the meantime, so the closing can take twice as long.
+   * A connection with an answer still to send is closed after this many milliseconds in which no byte was sent or
+   * received. Closing it can take twice as long: if bytes were sent since the time began, Node lets it run once more.
    */
   idleTimeoutMs: number
   /**
@@ -32,7 +32,10 @@ export const connectionLimits: ConnectionLimits = {
   maxConnections: 2000,
 }
 
-/** The most bytes of a request's address and headers: a term of 10 kB can be 60 kB when it is percent-encoded. */
+/**
+ * The most bytes of a request's address and headers. A search term of 10,000 letters of two bytes each is 60 kB when it
+ * is percent-encoded, and still gets the answer that it is too long.
+ */
 export const maxHeaderBytes = 64 * 1024
 
 /** Milliseconds within which a whole request must arrive, so that a slow sender does not occupy a connection. */
@@ -44,9 +47,12 @@ const keepAliveTimeoutMs = 72_000
 /** The unfinished requests of each connection; the first is being answered. */
 const queues = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
 
-/** Whether an answer is being written to the connection, so that nothing else may be written to it. */
+/**
+ * Whether an answer is being written to the connection, or may be at any moment, so that nothing else may be written to
+ * it.
+ */
 export function isAnswering(socket: Socket): boolean {
-  // A request that waits behind the first is read only when the first has arrived in full.
+  // It is enough to look at the first request: Node reads the next one only when the first has arrived in full.
   const [[request, response] = []] = queues.get(socket) ?? []
   return request?.complete === true || response?.headersSent === true
 }

@@ -139,7 +139,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(`${headerLines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The refusal for an error that Fastify throws about a request; null for any other error. */
+/** The refusal for an error that Fastify throws about a request, or for a lack of open files; null for any other. */
 function refusalOfFastify(error: FastifyError): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

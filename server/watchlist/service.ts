@@ -11,7 +11,7 @@ import type { WatchlistEntries } from './repository.ts'
 /** The most entries in one answer. */
 const partSize = 500
 
-/** The most entries of an account in one catalogue. */
+/** The most entries on an account's watchlist. The open catalogue and TMDB each have a watchlist of their own. */
 export const maxEntries = 10_000
 
 /** A part of the watchlist, newest first. */
@@ -46,21 +46,22 @@ export function createWatchlist(parts: {
 
   return {
     /**
-     * Adds a film. Refuses with title-unknown, also for a film that the viewer may not see, and with watchlist-full.
+     * Adds a film. Refuses with watchlist-full, and with title-unknown, also for a film that the viewer may not see.
      */
     addMovie: async (viewer: Viewer, id: number): Promise<string> =>
       add(viewer, keyOfTitle({ type: 'movie', id }), await titles.movie(id, viewer)),
 
     /**
-     * Adds a whole show. Refuses with title-unknown, also for a show that the viewer may not see, and with
-     * watchlist-full.
+     * Adds a whole show. Refuses with watchlist-full, and with title-unknown, also for a show that the viewer may not
+     * see.
      */
     addShow: async (viewer: Viewer, id: number): Promise<string> =>
       add(viewer, keyOfTitle({ type: 'tv', id }), await titles.show(id, viewer)),
 
     /**
      * Adds one episode. Refuses with title-unknown, season-unknown, episode-unknown and watchlist-full. The special
-     * with the number 0, which few shows have, is refused like an unknown episode: its key is that of the whole show.
+     * with the number 0, which few shows have, is refused like an unknown episode: season 0 and episode 0 are the key of the whole
+     * show.
      */
     async addEpisode(viewer: Viewer, id: number, season: number, episode: number): Promise<string> {
       const title = await titles.episode(id, season, episode, viewer)
@@ -70,15 +71,15 @@ export function createWatchlist(parts: {
 
     /**
      * The newest 500 entries, or the 500 after the cursor of an earlier part; of one type or both, and adult titles
-     * only for a viewer who sees them. Refuses with bad-input when the cursor was in no reply.
+     * only for a viewer who sees them. Refuses with bad-input what is no cursor.
      */
     async list(
       { id, adult }: Pick<Viewer, 'id' | 'adult'>,
       query: { type?: EntryKey['type'] | undefined; before?: string | undefined },
     ): Promise<WatchlistPart> {
-      const after = readCursor(titlePlace, query.before)
-      const rows = await entries.list(id, { adult, type: query.type, after, limit: partSize + 1 })
-      const isWhole = query.type === undefined && after === undefined && rows.length <= partSize
+      const cursorPlace = readCursor(titlePlace, query.before)
+      const rows = await entries.list(id, { adult, type: query.type, after: cursorPlace, limit: partSize + 1 })
+      const isWhole = query.type === undefined && cursorPlace === undefined && rows.length <= partSize
       const counts = isWhole ? countsOf(rows) : await countQueue(() => entries.counts(id, adult))
       return { ...partOf(rows, partSize, titlePlaceOf), counts }
     },

@@ -101,7 +101,7 @@ export function showPageOf(reply: ShowReply): ShowPage {
       number_of_seasons: reply.number_of_seasons || reply.seasons.filter((season) => season.season_number > 0).length,
       number_of_episodes: reply.number_of_episodes,
       // An episode's URL is made only from the show's ids and the numbers of season and episode. So either all episodes
-      // of a show can be played, or none.
+      // of a show can be played, or none; and for none, too, this is the number of all episodes.
       playable_episodes: reply.number_of_episodes,
       created_by: reply.created_by,
       seasons: seasonsOf(reply),

@@ -5,9 +5,9 @@ const titleKey = ['titleId', 'season', 'episode', 'type']
 
 /**
  * For each list, an index with the entries of an account in the list's order: by date, then by the other columns of the
- * key (`positions` only by date). Lists are read from the index's end, part by part, without sorting. The type comes
- * after the id: with the type first, SQLite would have to sort a list that has only one type. `adult` is the last
- * column, so that counting reads only the index.
+ * primary key (`positions` only by date). Lists are read from the index's end, part by part, without sorting. As in the
+ * order of the lists, the type comes after the id: if it came before, SQLite would have to sort a list of one type.
+ * `adult` is the last column, so that counting reads only the index.
  */
 export const listOrder: Migration = {
   async up(database: Kysely<unknown>) {

@@ -53,8 +53,8 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
    */
   let savedAt = 0
   const { queryKey } = positionQuery(playable)
-  const userId = () => client.getQueryData(sessionQuery.queryKey)?._id
-  const viewerId = userId()
+  const currentUserId = () => client.getQueryData(sessionQuery.queryKey)?._id
+  const initialUserId = currentUserId()
 
   /**
    * The date of a position that is measured now. It is always later than the last known date: otherwise the server
@@ -75,14 +75,14 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
       { keepalive: true },
     )
     trackWrite(write, () => client.invalidateQueries(allProgress))
-    if (viewerId) storeContinueRow(viewerId)
+    if (initialUserId) storeContinueRow(initialUserId)
     void client.invalidateQueries(allProgress)
     return write
   }
 
   const flush = () => {
     // Another user may have signed in in another tab. The position must not be saved for that user.
-    if (userId() !== viewerId) return
+    if (currentUserId() !== initialUserId) return
     if (
       reportedPosition === null ||
       (reportedPosition.seconds === savedPosition?.seconds && reportedPosition.duration === savedPosition.duration)
@@ -121,7 +121,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
     },
     saveBegun: () => {
       send({ seconds: null, duration: null, at: dateOfNow() }).catch(() => {
-        // Not sent again, since the film is in the watch history anyway.
+        // Not sent again, since the page adds the film or episode to the watch history by a request of its own.
       })
     },
     flush,

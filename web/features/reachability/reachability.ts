@@ -8,7 +8,10 @@ const checkInterval = 5000
 let unreachable = false
 /** How many answers have come, to requests and to checks. */
 let answerCount = 0
-/** The `answerCount` when a request without an answer last started a check; null if there was none yet. */
+/**
+ * The `answerCount` when a request without an answer last started a check; null if none has started one yet. As long as
+ * the two are equal, further requests without an answer start no check.
+ */
 let answerCountAtCheck: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()

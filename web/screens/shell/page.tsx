@@ -13,8 +13,8 @@ interface Props {
 
 /** The layout of a screen: header, content, footer. */
 export const Page = ({ children, header = <SiteHeader />, isBelowHeader = false }: Props) => {
-  // When this effect runs, React has hydrated the screen that the server rendered. The answers that were held back
-  // until then are put into the query cache now.
+  // When this effect runs, React has hydrated the screen that the server rendered. The server's answers that came
+  // before were held back, since with them the first render would have differed from the HTML. They are used now.
   useEffect(releaseAnswers, [])
   return (
     <div className="relative flex min-h-svh flex-col">

@@ -25,7 +25,7 @@ export const SeasonsSkeleton = () => (
 /** The seasons of a show. At most one of them is open; opening a season fetches its episodes. */
 export const Seasons = ({ show, seasonMemory }: { show: Show; seasonMemory: SeasonMemory }) => {
   const headingId = useId()
-  const { openSeason, toggle, leave, scrollPosition } = seasonMemory
+  const { openSeason, toggle, storePosition, scrollPosition } = seasonMemory
   const query = useQuery({ ...episodesQuery(show.id, openSeason ?? 0), enabled: openSeason !== null })
   const { isPending, isFetching, data, refetch } = query
   const failure = useFailure(query)
@@ -54,7 +54,7 @@ export const Seasons = ({ show, seasonMemory }: { show: Show; seasonMemory: Seas
                   isFailed={failure !== null}
                   isFetching={isFetching}
                   onRetry={() => refetch()}
-                  onLeave={leave}
+                  onLeave={storePosition}
                 />
               </SeasonPanel>
             </li>

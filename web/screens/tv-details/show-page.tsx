@@ -45,7 +45,7 @@ export const ShowPage = ({ id, name }: { id: number; name: string | undefined })
     <>
       <TitleBanner item={data ?? cachedItem}>
         {data ? (
-          <ShowFacts show={data} onLeave={seasonMemory.leave} />
+          <ShowFacts show={data} onLeave={seasonMemory.storePosition} />
         ) : (
           <TitleHeadSkeleton name={nameUntilFetched} type="tv" />
         )}

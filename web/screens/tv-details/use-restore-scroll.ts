@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * the position. With the position null the page is not scrolled.
  */
 export const useRestoreScroll = (position: number | null, isReady: boolean): void => {
-  const hasScrolled = useRef(position === null)
+  const hasScrolled = useRef(false)
   useEffect(() => {
     if (hasScrolled.current || !isReady || position === null) return
     hasScrolled.current = true

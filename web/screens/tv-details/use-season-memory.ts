@@ -8,7 +8,7 @@ export interface SeasonMemory {
   /** Opens the season with this number, or closes it if it is open. */
   toggle: (seasonNumber: number) => void
   /** Stores the show and the scroll position. Must be called when the user leaves the page for the player. */
-  leave: () => void
+  storePosition: () => void
   /** The scroll position to restore, in px; null unless the user has just come back from the player. */
   scrollPosition: number | null
 }
@@ -57,7 +57,7 @@ export const useSeasonMemory = (showId: number, onlySeason: number | null): Seas
         sessionStore.write('openseason_show', String(showId))
       }
     },
-    leave: () => {
+    storePosition: () => {
       sessionStore.write('navigating_from_tv_page', 'true')
       // No season was chosen on this page, so a stored season belongs to another show.
       if (chosenSeason === undefined) sessionStore.remove('openseason')
