@@ -4,8 +4,8 @@ import type { FigureName } from './figures.ts'
 export type Role = FigureName | 'man' | 'woman'
 
 /**
- * The roles that suit a title with one of these words in its name or keywords; the first row with such a word decides. A
- * role that is in a row twice is chosen twice as often.
+ * The roles that suit a title with one of these words in its name or keywords; the first row with such a word decides.
+ * A role that is in a row twice is chosen twice as often.
  * 'living-dead' stands for two words in a row.
  */
 export const roleWords: readonly (readonly [roles: readonly Role[], words: string])[] = [

@@ -10,7 +10,10 @@ const chromiumPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of Chromium for the journeys, the tests in a browser: CHROMIUM_PATH, or one of the usual places; null when none exists. */
+/**
+ * The path of Chromium for the journeys, the tests in a browser: CHROMIUM_PATH, or one of the usual places; null when
+ * none exists.
+ */
 export function findChromium(): string | null {
   const configuredPath = process.env['CHROMIUM_PATH']
   if (configuredPath) return configuredPath

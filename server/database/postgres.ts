@@ -140,9 +140,9 @@ async function createPool(settings: PoolConfig): Promise<Pool> {
 }
 
 /**
- * The pool as Kysely uses it. Errors that mean that the server is away become `DatabaseAway`; `statementNameOf` returns the name
- * of a statement, or undefined for a statement without one. PostgreSQL prepares a statement with a name once for each
- * connection, which a pooler may exchange.
+ * The pool as Kysely uses it. Errors that mean that the server is away become `DatabaseAway`; `statementNameOf` returns
+ * the name of a statement, or undefined for a statement without one. PostgreSQL prepares a statement with a name once
+ * for each connection, which a pooler may exchange.
  */
 function createKyselyPool(
   pool: Pool,

@@ -4,7 +4,7 @@ import type { ResultPlace } from '#server/lists/cursor.ts'
 import { keepNewest } from '#server/lists/keep-newest.ts'
 import { countOf, selectNewest, visibleCondition } from '#server/lists/queries.ts'
 
-/** The largest number of opened results that are stored for an account in one catalogue. The oldest are deleted first. */
+/** The largest number of opened results that an account has in one catalogue; beyond that the oldest are deleted. */
 export const maxSearchEntries = 10_000
 
 /**
@@ -28,7 +28,7 @@ export function createSearchEntries(database: Database, catalogue: 'open' | 'tmd
       await keepNewest(database, { table: 'searchHistory', date: 'date', max: maxSearchEntries }, { owner, catalogue })
     },
 
-    /** The newest `limit` entries, or the `limit` entries after the place `after`; with adult titles only if `includeAdult`. */
+    /** The newest `limit` entries, or those after the place `after`; adult titles are included if `includeAdult`. */
     list(
       owner: string,
       includeAdult: boolean,
