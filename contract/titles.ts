@@ -88,7 +88,7 @@ export const rights = z.object({
  * What a viewer should know before pressing Play, from the editors of the open catalogue (see `catalogue/README.md`).
  */
 const titleNotes = z.object({
-  /** Minutes of the copy that the first source plays, if it is shorter than the film; otherwise, and for shows, null. */
+  /** Minutes of the copy that the first source plays, if it is shorter than the film; otherwise and for shows null. */
   copy_runtime: z.number().nullable(),
   /** Sentences about what is missing, such as lost parts and episodes without a copy; null where nothing is. */
   missing: z.string().nullable(),

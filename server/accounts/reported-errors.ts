@@ -6,7 +6,7 @@ import type { DBAdapter } from '@better-auth/core/db/adapter'
  * "failed to create user". The caller of better-auth can throw the reported error instead.
  */
 export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) => void): DBAdapter {
-  const withErrorReport = (method: unknown) =>
+  const toReportingMethod = (method: unknown) =>
     typeof method !== 'function'
       ? method
       : async (...args: unknown[]) => {
@@ -17,7 +17,7 @@ export function withReportedErrors(adapter: DBAdapter, report: (error: unknown) 
             throw error
           }
         }
-  const methods = Object.entries(adapter).map(([name, method]) => [name, withErrorReport(method)])
+  const methods = Object.entries(adapter).map(([name, method]) => [name, toReportingMethod(method)])
   return {
     ...(Object.fromEntries(methods) as DBAdapter),
     // Within a transaction better-auth uses the adapter that is passed to `work`, so this adapter is wrapped too.

@@ -19,8 +19,8 @@ const etagLength = 22
 const minBytesToCompress = 512
 
 /**
- * The size, in bytes, of each buffer for zlib's output. Most answers fit into one buffer of this size. Node's default is
- * four times as large.
+ * The size, in bytes, of each buffer for zlib's output. Most answers fit into one buffer of this size. Node's default
+ * is four times as large.
  */
 const chunkSize = 4096
 

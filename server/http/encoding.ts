@@ -20,7 +20,8 @@ const chosenEncodings = new LRUCache<string, Encoding>({ max: 100 })
 
 /**
  * The best encoding that an Accept-Encoding header accepts. For a header that accepts none of the three it is
- * `identity` (unencoded), since RFC 9110 prefers that to a 406. For a header that only refuses `identity` it is gzip.
+ * `identity` (unencoded), since RFC 9110 prefers that to a 406. A header that names
+ * nothing but refuses `identity` (`identity;q=0`) gets gzip, which most clients can read.
  */
 export function encodingFor(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
@@ -30,11 +31,11 @@ export function encodingFor(header: string | undefined): Encoding {
 }
 
 function chooseEncoding(header: string): Encoding {
-  const accepted = header.toLowerCase()
+  const lowerCased = header.toLowerCase()
   // accept-negotiator lets "*" include encodings that the same header refuses by name, so these are removed here.
-  const refused = accepted.includes('q=0') ? [...accepted.matchAll(refusedEncoding)].map(([, name]) => name) : []
+  const refused = lowerCased.includes('q=0') ? [...lowerCased.matchAll(refusedEncoding)].map(([, name]) => name) : []
   const chosen = negotiate(
-    accepted,
+    lowerCased,
     encodings.filter((encoding) => !refused.includes(encoding)),
   )
   return chosen ?? (refused.includes('identity') && !refused.includes('gzip') ? 'gzip' : 'identity')

@@ -1,7 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { Refusal } from '#server/refusal.ts'
 
-/** The most milliseconds that a check may be late. A check that is later shows that the event loop was overloaded. */
+/** Milliseconds between two checks by a timer, which runs late when the event loop was busy. */
+const checkIntervalMs = 1000
+
+/** A check that is later than this many milliseconds counts as late: the event loop was overloaded. */
 const maxDelayMs = 3000
 
 /**
@@ -9,9 +12,6 @@ const maxDelayMs = 3000
  * loading code.
  */
 const lateChecksBeforeRefusing = 2
-
-/** Milliseconds between two checks. */
-const checkIntervalMs = 1000
 
 /** Measures the delay of the event loop until `stop` is called. */
 export function watchLoad() {

@@ -34,7 +34,7 @@ declare module 'fastify' {
 export interface RequestContext<A extends Access = Access> {
   /** The signed-in user; null only where the endpoint's access is `anyone` and no one is signed in. */
   viewer: A extends 'anyone' ? Viewer | null : Viewer
-  /** The network of the client, for limits on requests (`network.ts`). */
+  /** The client's IPv4 address, or the /64 prefix of its IPv6 address, by which requests are limited (`network.ts`). */
   network: string
   headers: Headers
   /** The whole URL of the request, as the browser sees it (`origin.ts`). */
@@ -95,9 +95,9 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, request.body ?? {}),
         } as InputOf<Endpoint>
-        const write = { route: key, endpoint, body: input.body }
+        const call = { route: key, endpoint, body: input.body }
         const { viewer } = request
-        const contextFor = (repetition: OtherRequests) => new LazyRequestContext(request, reply, repetition)
+        const contextFor = (otherRequests: OtherRequests) => new LazyRequestContext(request, reply, otherRequests)
         /** Runs work in the queue of the viewer's account; a streamed answer counts as running until its end. */
         const runQueued = <T>(work: () => Promise<T>) =>
           viewer === null ? work() : app.accountQueues.run(viewer.id, work)
@@ -109,13 +109,13 @@ export function mount<C extends Contract>(app: FastifyInstance, contract: C, han
 
         if (endpoint.events !== undefined) {
           const stream = handler as StreamingHandler
-          const events = streamOnce(request, write, (repetition) => stream(input, contextFor(repetition)))
+          const events = streamOnce(request, call, (otherRequests) => stream(input, contextFor(otherRequests)))
           if (acceptsEvents(request)) return runQueued(() => sendEvents(events, request, reply))
           return sendReply(await runQueued(() => runToReply(events)))
         }
         const handle = handler as PlainHandler
         const answer = await runQueued(async () => {
-          const made = await carryOutOnce(request, write, (repetition) => handle(input, contextFor(repetition)))
+          const made = await carryOutOnce(request, call, (otherRequests) => handle(input, contextFor(otherRequests)))
           // A file is made while it is sent, so sending it is part of the work.
           if (made instanceof JsonFile) await sendFile(made, reply)
           return made
@@ -189,9 +189,9 @@ class LazyRequestContext implements RequestContext {
 }
 
 /**
- * Creates a signal that aborts when the connection closes before the whole answer was written to it, and has aborted if
- * it is closed already: the client may have left while its request waited in the account's queue. The reason of the
- * abort is a refusal: a handler that throws it has not failed.
+ * Creates a signal that aborts when the connection closes before the whole answer was written to it. If the client left
+ * while its request waited in the account's queue, the signal is aborted from the start. Its reason is a refusal, so a
+ * handler that throws the reason counts as refused, and not as failed.
  */
 function createCloseSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()

@@ -222,7 +222,7 @@ test('a reset with a password that is easy to guess is refused, and the code can
       expect(await reset(browser, code, { password: weak }).refused()).toEqual([400, 'bad-input'])
     }
   }
-  // Without the right code an answer does not say whether a password is easy to guess, and so whether it is the username.
+  // Without the right code an answer does not say whether a password is easy to guess, or is the username.
   const wrongCode = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
   expect(await reset(browser, wrongCode, { password: 'password1' }).refused()).toEqual([400, 'wrong-code'])
   expect(await canSignIn(ada.password)).toBe(true)

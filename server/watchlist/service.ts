@@ -60,8 +60,8 @@ export function createWatchlist(parts: {
 
     /**
      * Adds one episode. Refuses with title-unknown, season-unknown, episode-unknown and watchlist-full. The special
-     * with the number 0, which few shows have, is refused like an unknown episode: season 0 and episode 0 are the key of
-     * the whole show.
+     * with the number 0, which few shows have, is refused like an unknown episode: season 0 and episode 0 are the key
+     * of the whole show.
      */
     async addEpisode(viewer: Viewer, id: number, season: number, episode: number): Promise<string> {
       const title = await titles.episode(id, season, episode, viewer)

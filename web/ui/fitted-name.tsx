@@ -11,6 +11,6 @@ const widthOf = (word: string): number => word.length + extraWidth * (word.match
  * computes the size of the letters; the heading around this component needs that class.
  */
 export const FittedName = ({ name }: { name: string }) => {
-  const widestWord = Math.max(1, ...name.split(/[\s-]+/).map(widthOf))
-  return <span style={{ '--widest': widestWord } as CSSProperties}>{name}</span>
+  const widestWordWidth = Math.max(1, ...name.split(/[\s-]+/).map(widthOf))
+  return <span style={{ '--widest': widestWordWidth } as CSSProperties}>{name}</span>
 }

@@ -11,8 +11,8 @@ const icons: Partial<Record<ToastType, ReactNode>> = {
 }
 
 /**
- * Shows the toasts; their timers are paused while the pointer or the focus is in them. While a modal dialog is open, the
- * toasts are in it: elsewhere they would be behind its backdrop, and screen readers would not read them.
+ * Shows the toasts; their timers are paused while the pointer or the focus is in them. While a modal dialog is open,
+ * the toasts are in it: elsewhere they would be behind its backdrop, and screen readers would not read them.
  */
 export const Toaster = () => {
   const { toasts, handlers } = useToaster()

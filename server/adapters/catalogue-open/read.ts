@@ -78,7 +78,7 @@ function nameOf(data: unknown, path: readonly PropertyKey[]): string {
 /**
  * The faults that show only when entries or fields are compared: an id or a name that is used twice, a person who is
  * not in people.json, a day of release outside the title's year, numbers of seasons or episodes that do not rise, a
- * copy that is not shorter than its film.
+ * `notes.copy_runtime`, the length of a shortened copy, that is not below the film's own length.
  */
 function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: readonly PersonInFile[]): string[] {
   const faults: string[] = []
@@ -109,17 +109,19 @@ function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people
     if (entry.released && !entry.released.startsWith(String(entry.year))) {
       faults.push(`${location}, released: ${entry.released} is not in the year ${entry.year}`)
     }
-    if ('seasons' in entry) faults.push(...numberFaults(location, entry))
+    if ('seasons' in entry) faults.push(...numberingFaults(location, entry))
     else if (entry.runtime !== undefined && (entry.notes.copy_runtime ?? 0) >= entry.runtime) {
-      const { copy_runtime: copy } = entry.notes
-      faults.push(`${location}, notes.copy_runtime: ${copy} is not shorter than the film's ${entry.runtime} minutes`)
+      const { copy_runtime: copyRuntime } = entry.notes
+      faults.push(
+        `${location}, notes.copy_runtime: ${copyRuntime} is not shorter than the film's ${entry.runtime} minutes`,
+      )
     }
   }
   return faults
 }
 
 /** A fault if the numbers of a series' seasons do not rise, and one for each season whose episode numbers do not. */
-function numberFaults(location: string, series: SeriesFile): string[] {
+function numberingFaults(location: string, series: SeriesFile): string[] {
   const isRising = (numbers: number[]) =>
     numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
   const faults: string[] = []

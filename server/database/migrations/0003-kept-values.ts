@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Stored answers of a remote catalogue, so that they need not be fetched again after a restart. */
+/**
+ * Stored answers of a remote catalogue, so that they need not be fetched again after a restart. `version` is that of
+ * the code that stored the answer.
+ */
 export const keptValues: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema

@@ -6,7 +6,7 @@ import { sectionOf } from './title-facts.ts'
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
-/** The entries in the data of a query; the data are a list, a list in pages, or a single entry such as a banner's title. */
+/** The entries in a query's data, which are a list, a list in pages, or a single entry such as a banner's title. */
 const entriesOf = (data: unknown): readonly unknown[] => {
   if (Array.isArray(data)) return data
   const isPaged = typeof data === 'object' && data !== null && 'pages' in data

@@ -49,8 +49,8 @@ interface Props {
 }
 
 /**
- * Titles that are similar to the title `titleRef`: four at first, more with the button Load More. A text that is different for each
- * title must be the `key` of this component.
+ * Titles that are similar to the title `titleRef`: four at first, more with the button Load More. A text that is
+ * different for each title must be the `key` of this component.
  */
 export const SimilarTitles = ({ titleRef, heading, fact, toastFailure }: Props) => {
   const id = useId()
