@@ -34,7 +34,7 @@ test.each<[screen: FirstScreen, queryKey: QueryKey, data: unknown]>([
     searchQuery('movie', 'faust').queryKey,
     { content: searchResults },
   ],
-])('the data of the first screen $name are put into the query cache, and count as stale', (screen, queryKey, data) => {
+])('the data of the first screen $name are put into the query cache, and are out of date', (screen, queryKey, data) => {
   const client = createQueryClient()
   fillFirstQueries(client, screen)
   expect(client.getQueryData(queryKey)).toEqual(data)

@@ -13,7 +13,7 @@ export const trendingQuery = (section: Section) =>
     queryKey: ['titles', section, 'trending'],
     queryFn: async ({ signal }): Promise<Item> => (await call(`GET /${section}/trending`, {}, { signal })).content,
     initialData: () => configuration.heroes[section] ?? undefined,
-    // Makes the title from the page count as stale, so that the query is fetched at once.
+    // Makes the title from the page count as out of date, so that the query is fetched at once.
     initialDataUpdatedAt: 0,
   })
 
