@@ -72,6 +72,14 @@ test('no field is shown until it is known whether the current password is needed
   expect(screen.queryByRole('button', { name: 'Update Password' })).toBeNull()
 })
 
+test('when the profile is not fetched within a second, the form is shown without the current password, and can be sent', async () => {
+  const { fill, update, sentBodies } = await open({ 'GET /user/profile': 'never' })
+  await fill()
+  await update()
+  expect(await screen.findByText('Password updated successfully!')).toBeTruthy()
+  expect(sentBodies()).toEqual([{ password: 'popcorn & lemonade' }])
+})
+
 test('when the profile cannot be fetched, the form is shown without the current password', async () => {
   await open({ 'GET /user/profile': { status: 503, message: 'Busy.', code: 'busy' } })
   expect(await screen.findByLabelText('New Password')).toBeTruthy()

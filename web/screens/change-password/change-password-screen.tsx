@@ -1,6 +1,7 @@
 import '#web/later.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { newPasswordFault, passwordUpdatedText, updateFailedText } from '#web/features/recovery/new-password.ts'
 import { NewPasswordFields } from '#web/features/recovery/new-password-fields.tsx'
 import { useChangePassword } from '#web/features/recovery/use-recovery-mutations.ts'
@@ -18,11 +19,22 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusLine } from '#web/ui/status-line.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
+/**
+ * Milliseconds that the form waits for the profile, which says whether the current password is needed. After that it is
+ * shown without the field for it, which appears as soon as the profile says that it is needed.
+ */
+const profileTimeout = 1000
+
 /** The form with which a signed-in member sets a new password. */
 export const ChangePasswordScreen = () => {
   useDocumentTitle('Change Password')
   const user = useUser()
   const { data, isPending: isProfilePending } = useQuery(profileQuery)
+  const [hasWaited, setHasWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setHasWaited(true), profileTimeout)
+    return () => clearTimeout(timer)
+  }, [])
   const passwordNeeded = data?.passwordNeeded ?? false
   const { mutate: changePassword, isPending, isSuccess, reset: hideSuccess } = useChangePassword()
   const { form, faults } = useForm(
@@ -52,7 +64,7 @@ export const ChangePasswordScreen = () => {
           <form {...form} onChange={isSuccess ? hideSuccess : undefined} className="mt-8 grid gap-5">
             {/* For password managers, which store the password together with this email. */}
             <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-            {isProfilePending ? (
+            {isProfilePending && !hasWaited ? (
               <Repeated times={2}>
                 <div className="grid gap-1.5">
                   <LineSkeleton width="w-36" className="text-sm" />
