@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, startProcess, test } from '#tests/support/journey.ts'
 import { expectFits } from '#tests/support/layout.ts'
 
 test('without a network the page says so and stays usable [net.offline]', async ({ signedIn: page, faults }) => {
@@ -57,4 +57,33 @@ test('a page whose session check is never answered offers to try again [session.
   await page.unroute('**/auth/authcheck')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Your watchlist is empty. Start adding movies!')).toBeVisible()
+})
+
+test('while the only server is frozen the page says that it cannot be reached; when the server continues, the press that waited is carried out [net.offline]', async ({
+  page,
+}) => {
+  const server = await startProcess()
+  const signUp = await page.request.post(`${server.url}/api/v1/auth/signup`, {
+    data: { email: 'frozen@example.org', username: 'Frozen', password: 'a quiet evening in' },
+  })
+  expect(signUp.status()).toBe(201)
+  await page.clock.install()
+  await page.goto(server.url)
+  await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const notice = page.getByText('Matinee cannot be reached just now. What is on the screen stays.')
+
+  server.signal('SIGSTOP')
+  await page.getByRole('button', { name: 'WatchLater' }).click()
+  const check = page.waitForRequest(`${server.url}/health`)
+  await page.clock.fastForward(10_000)
+  await check
+  await expect(notice).toBeHidden()
+  await page.clock.fastForward(3000)
+  await expect(notice).toBeVisible()
+
+  server.signal('SIGCONT')
+  await expect(page.getByText(/is on your watchlist/)).toBeVisible()
+  await expect(notice).toBeHidden()
+  await server.stop()
 })

@@ -3,7 +3,7 @@ import { hasTwoBackends } from './backends.ts'
 import { jsonBodyOf } from './body.ts'
 import { Failure, failureOf } from './failure.ts'
 import { requestAnswered } from './request-events.ts'
-import { watchForSilence } from './silence.ts'
+import { reportSilence, watchForSilence } from './silence.ts'
 
 /**
  * Sends a request to one backend and reads its answer with `read`. Throws a `Failure` if the answer is not a success.
@@ -19,7 +19,7 @@ export const attempt = async <T>(
 ): Promise<T> => {
   // A write that was begun offline was not sent. Any other write without an answer may have been carried out.
   const offlineMessage = init.method !== 'GET' && !navigator.onLine ? 'You are offline. Nothing was sent.' : ''
-  const stopWatching = hasTwoBackends() ? watchForSilence(backend, () => controller.abort()) : undefined
+  const stopWatching = hasTwoBackends() ? watchForSilence(backend, () => controller.abort()) : reportSilence()
   try {
     const combinedSignal = AbortSignal.any([controller.signal, ...(signal ? [signal] : [])])
     const response = await fetch(backend + address, { ...init, signal: combinedSignal })
@@ -41,6 +41,6 @@ export const attempt = async <T>(
     if (error instanceof Failure || signal?.aborted) throw error
     throw new Failure(0, null, offlineMessage)
   } finally {
-    stopWatching?.()
+    stopWatching()
   }
 }

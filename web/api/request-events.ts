@@ -13,7 +13,10 @@ const createEmitter = <T>() => {
   }
 }
 
-/** Emitted after each request: true if there was an answer, of whatever status; false if there was none. */
+/**
+ * Emitted with true when a request is answered, with whatever status. Emitted with false when a request ends without an
+ * answer and, if there is only one backend, every ten seconds while a request is unfinished.
+ */
 export const requestAnswered = createEmitter<boolean>()
 
 /** Emitted after a `not-signed-in` answer, with the time at which its request was sent, in ms since 1970. */

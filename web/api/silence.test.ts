@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aMovie } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
 import { call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { requestAnswered } from './request-events.ts'
 import { stream } from './stream.ts'
 
 const primary = 'https://one.example.org'
@@ -119,4 +120,21 @@ test('no health check is sent after a call was answered, nor when there is only 
   void call('PUT /movies/addWatch/:id', filmRequest)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server.requests.filter(({ url }) => url.pathname === '/health')).toEqual([])
+})
+
+test('with only one backend a call without an answer goes on, and is reported every ten seconds until it is answered [net.offline]', async () => {
+  configure({ primary: '', secondary: '' })
+  let answerCall = (_: Response) => {}
+  fakeServer({}, () => new Promise((resolve) => (answerCall = resolve)))
+  const reports: boolean[] = []
+  onTestFinished(requestAnswered.listen((wasAnswered) => void reports.push(wasAnswered)))
+  const answer = call('PUT /movies/addWatch/:id', filmRequest)
+  await vi.advanceTimersByTimeAsync(9990)
+  expect(reports).toEqual([])
+  await vi.advanceTimersByTimeAsync(10_020)
+  expect(reports).toEqual([false, false])
+  answerCall(new Response(JSON.stringify({ success: true, message: 'Added.' })))
+  expect(await answer).toMatchObject({ message: 'Added.' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(reports).toEqual([false, false, true])
 })

@@ -1,4 +1,5 @@
 import { isHealthy } from './backends.ts'
+import { requestAnswered } from './request-events.ts'
 
 /**
  * Milliseconds from the start of a call to the first health check of its backend, and from each check to the next. A
@@ -36,4 +37,14 @@ export const watchForSilence = (backend: string, onSilence: () => void): (() => 
     clearInterval(timer)
     calls.delete(onSilence)
   }
+}
+
+/**
+ * Watches a call when there is only one backend. The call goes on however long it takes, since no other backend could
+ * answer it. While it is unfinished, `requestAnswered` is emitted with false from time to time, so that the page checks
+ * whether the server is reachable, and says so if it is not. Returns the function that ends watching.
+ */
+export const reportSilence = (): (() => void) => {
+  const timer = setInterval(() => requestAnswered.emit(false), checkInterval)
+  return () => clearInterval(timer)
 }
