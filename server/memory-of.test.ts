@@ -11,3 +11,11 @@ test.each([
 ])('%s counts with all its parts', (_, value, bytes) => {
   expect(memoryOf(value)).toBe(bytes)
 })
+
+test('the estimated memory of a list is larger than its JSON; each character of a text counts as at most two bytes', () => {
+  const cast = Array.from({ length: 100 }, (_, id) => ({ id, name: 'Ann', character: null, known: true, score: 7.5 }))
+  expect(memoryOf(cast)).toBeGreaterThan(JSON.stringify(cast).length)
+  expect(memoryOf('Häxan') - memoryOf('Haxan'), 'an accented Latin letter').toBeLessThanOrEqual(5)
+  expect(memoryOf('日本') - memoryOf('')).toBe(4)
+  expect(memoryOf(Array(100).fill(null)) - memoryOf([]), 'each member of a list is a pointer').toBe(800)
+})

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DiscoverySort } from '#contract/discovery.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { categories, type Section } from '#contract/titles.ts'
+import { createMemoryCache } from '#server/memory-cache.ts'
 import type { ConfiguredSource } from '#server/playback/sources.ts'
 import type { Catalogue, DiscoveryFilters, Reader } from '#server/ports/catalogue.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -14,7 +15,6 @@ import { createTmdbClient, type TmdbLog } from './client.ts'
 import { discoveryQuery, foundPageOf, moviesFitting, showsFitting, tmdbDiscovery } from './discovery.ts'
 import { categoryPageOf, clampPage, movieItemsOf, personItemsOf, showItemsOf } from './items.ts'
 import { defaultLimits, systemTimer, type Timer, type TmdbLimits } from './pacing.ts'
-import { createPageCache } from './page-cache.ts'
 import {
   episodesOf,
   type MoviePage,
@@ -73,7 +73,7 @@ export function createTmdbCatalogue(options: TmdbCatalogueOptions): Catalogue {
   const defaults = { observe: observeNothing, fetch, random: Math.random, budget: unlimitedBudget }
   const client = createTmdbClient({ ...defaults, ...options, timer, limits, log })
   const shareRequest = shareRunning<unknown>()
-  const pages = createPageCache({ timer, lifetimeMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
+  const pages = createMemoryCache({ now: timer.now, lifetimeMs: limits.pageLifetimeMs, maxBytes: limits.maxPageBytes })
 
   /**
    * The parsed reply to one request. Refuses with `missingCode` if TMDB has nothing at `path`, and with
