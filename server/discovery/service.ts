@@ -3,7 +3,7 @@ import type { MovieItem, ShowItem } from '#contract/titles.ts'
 import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { Catalogue, DiscoveryFilters, FoundPage, Reader } from '#server/ports/catalogue.ts'
+import { type Catalogue, type DiscoveryFilters, type FoundPage, readerOf } from '#server/ports/catalogue.ts'
 import type { Progress } from '#server/progress/service.ts'
 
 /** A page of the titles that were found: from the cache, or made for one viewer alone. */
@@ -41,9 +41,6 @@ export function createDiscovery(parts: {
 
 /** What {@link createDiscovery} returns. */
 export type Discovery = ReturnType<typeof createDiscovery>
-
-/** Only the field of the reader that the answer depends on, so that readers who see the same titles share a page. */
-const readerOf = ({ adult }: Reader): Reader => ({ adult })
 
 /** The filters of a query, in a canonical form: equal filters give the same cache key. */
 const filtersOf = (query: Omit<DiscoveryQuery, 'sort' | 'page'>): DiscoveryFilters => ({

@@ -72,6 +72,12 @@ export interface Reader {
 }
 
 /**
+ * A reader with no other fields than those that answers depend on, so that users who see the same titles share a cached
+ * answer.
+ */
+export const readerOf = ({ adult }: Reader): Reader => ({ adult })
+
+/**
  * A person as the catalogue gives them: with the flag `adult`, which decides who may see them and is not sent to
  * clients.
  */

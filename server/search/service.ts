@@ -4,16 +4,13 @@ import type { Cached } from '#server/cache/cached.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import type { Limit, Limiter } from '#server/http/limits.ts'
 import type { Viewer } from '#server/http/session.ts'
-import type { Reader } from '#server/ports/catalogue.ts'
+import { readerOf } from '#server/ports/catalogue.ts'
 
 /** How many searches one account may send: 300 a minute. */
 export const searchLimit = { points: 300, duration: 60 } as const satisfies Limit
 
 /** The term in lower case with single spaces, so that "Nosferatu" and " NOSFERATU " are one search. */
 export const normaliseTerm = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
-/** Only the field of the viewer that the answer depends on, so that viewers who see the same titles share an answer. */
-const readerOf = ({ adult }: Viewer): Reader => ({ adult })
 
 /**
  * Searches films, shows and people: at most 20 matches, best first. Every method counts a search of the viewer's
