@@ -24,14 +24,14 @@ const millisecondsPerMinute = 60_000
 const minutesPerHour = 60
 const minutesPerDay = 24 * minutesPerHour
 
-const agoText = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+const relativeTime = new Intl.RelativeTimeFormat('en')
 
 /** An age in minutes as 'a moment ago', '5 minutes ago' or '2 days ago'. */
 const ageText = (minutes: number): string => {
   if (minutes < 1) return 'a moment ago'
-  if (minutes < minutesPerHour) return agoText(minutes, 'minute')
-  if (minutes < 2 * minutesPerDay) return agoText(Math.floor(minutes / minutesPerHour), 'hour')
-  return agoText(Math.floor(minutes / minutesPerDay), 'day')
+  if (minutes < minutesPerHour) return relativeTime.format(-minutes, 'minute')
+  if (minutes < 2 * minutesPerDay) return relativeTime.format(-Math.floor(minutes / minutesPerHour), 'hour')
+  return relativeTime.format(-Math.floor(minutes / minutesPerDay), 'day')
 }
 
 /** A line that says how old the shown data are while the catalogue does not answer; empty otherwise. */
