@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sessionStore } from './session-store.ts'
+import { tabStore } from './tab-store.ts'
 
 const browserStorage = sessionStorage
 
 afterEach(() => {
   vi.unstubAllGlobals()
   browserStorage.clear()
-  sessionStore.removeUserData()
+  tabStore.removeUserData()
 })
 
 /** Makes methods of the browser's session storage throw, as they do when the storage is forbidden or full. */
@@ -27,48 +27,48 @@ const forbidStorage = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => 
 }
 
 test('a value is stored in session storage under its key', () => {
-  sessionStore.write('searchType', 'tv')
+  tabStore.write('searchType', 'tv')
   expect(sessionStorage.getItem('searchType')).toBe('tv')
-  expect(sessionStore.read('searchType')).toBe('tv')
+  expect(tabStore.read('searchType')).toBe('tv')
   sessionStorage.setItem('searchType', 'person')
-  expect(sessionStore.read('searchType')).toBe('person')
-  sessionStore.remove('searchType')
+  expect(tabStore.read('searchType')).toBe('person')
+  tabStore.remove('searchType')
   expect(sessionStorage.getItem('searchType')).toBeNull()
-  expect(sessionStore.read('searchType')).toBeNull()
+  expect(tabStore.read('searchType')).toBeNull()
 })
 
 test('when session storage is forbidden, values are held in memory', () => {
   forbidStorage('getItem', 'setItem', 'removeItem')
-  sessionStore.write('accountFound', 'true')
-  expect(sessionStore.read('accountFound')).toBe('true')
-  sessionStore.remove('accountFound')
-  expect(sessionStore.read('accountFound')).toBeNull()
+  tabStore.write('accountFound', 'true')
+  expect(tabStore.read('accountFound')).toBe('true')
+  tabStore.remove('accountFound')
+  expect(tabStore.read('accountFound')).toBeNull()
 })
 
 test('when session storage is full, a new value is held in memory; when there is room again, values are stored again', () => {
-  sessionStore.write('content', 'movies')
+  tabStore.write('content', 'movies')
   forbidStorage('setItem')
-  sessionStore.write('content', 'tv')
+  tabStore.write('content', 'tv')
   expect(browserStorage.getItem('content')).toBe('movies')
-  expect(sessionStore.read('content')).toBe('tv')
+  expect(tabStore.read('content')).toBe('tv')
   vi.unstubAllGlobals()
-  sessionStore.write('content', 'movies')
-  expect(sessionStore.read('content')).toBe('movies')
+  tabStore.write('content', 'movies')
+  expect(tabStore.read('content')).toBe('movies')
   expect(sessionStorage.getItem('content')).toBe('movies')
 })
 
 test('`removeUserData` removes all values from session storage and from memory, except the backends in use and the build for which the page was reloaded', () => {
   sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{}')
-  sessionStore.write('activeServer', 'https://one.example')
-  sessionStore.write('reloadedFor', '/assets/a.js')
-  sessionStore.write('conversationHistory', '[]')
+  tabStore.write('activeServer', 'https://one.example')
+  tabStore.write('reloadedFor', '/assets/a.js')
+  tabStore.write('conversationHistory', '[]')
   forbidStorage('setItem')
-  sessionStore.write('googleServer', 'https://one.example')
-  sessionStore.write('returnTo', '{}')
-  sessionStore.removeUserData()
+  tabStore.write('googleServer', 'https://one.example')
+  tabStore.write('returnTo', '{}')
+  tabStore.removeUserData()
   expect(Object.keys(browserStorage)).toEqual(['activeServer', 'reloadedFor'])
-  expect(sessionStore.read('googleServer')).toBe('https://one.example')
-  expect(sessionStore.read('returnTo')).toBeNull()
-  expect(sessionStore.read('conversationHistory')).toBeNull()
-  sessionStore.remove('googleServer')
+  expect(tabStore.read('googleServer')).toBe('https://one.example')
+  expect(tabStore.read('returnTo')).toBeNull()
+  expect(tabStore.read('conversationHistory')).toBeNull()
+  tabStore.remove('googleServer')
 })

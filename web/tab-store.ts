@@ -5,7 +5,7 @@ const keysKeptOnSignOut = ['activeServer', 'googleServer', 'reloadedFor'] as con
  * Every key that the app uses in session storage. Except for `keysKeptOnSignOut`, the values depend on the user and are
  * removed at the sign-out.
  */
-export type SessionStoreKey =
+export type TabStoreKey =
   | (typeof keysKeptOnSignOut)[number]
   | 'query1'
   | 'chatDraft'
@@ -42,20 +42,21 @@ const withStorage = <T>(work: (storage: Storage) => T): T | undefined => {
 }
 
 /**
- * The browser's session storage, by known keys. Values that the browser does not store are held in memory until
- * the page is closed or reloaded.
+ * The browser's session storage, which each tab has for itself, by known keys. It is called the tab store, since a
+ * session is otherwise what a sign-in begins. Values that the browser does not store are held in memory until the page
+ * is closed or reloaded.
  */
-export const sessionStore = {
-  read: (key: SessionStoreKey): string | null =>
+export const tabStore = {
+  read: (key: TabStoreKey): string | null =>
     memoryFallback.get(key) ?? withStorage((storage) => storage.getItem(key)) ?? null,
-  write: (key: SessionStoreKey, value: string): void => {
+  write: (key: TabStoreKey, value: string): void => {
     memoryFallback.set(key, value)
     withStorage((storage) => {
       storage.setItem(key, value)
       memoryFallback.delete(key)
     })
   },
-  remove: (key: SessionStoreKey): void => {
+  remove: (key: TabStoreKey): void => {
     memoryFallback.delete(key)
     withStorage((storage) => storage.removeItem(key))
   },
@@ -65,7 +66,7 @@ export const sessionStore = {
    */
   removeUserData: (): void => {
     for (const key of [...memoryFallback.keys(), ...(withStorage(Object.keys) ?? [])]) {
-      if (!keysKeptOnSignOut.some((keptKey) => keptKey === key)) sessionStore.remove(key as SessionStoreKey)
+      if (!keysKeptOnSignOut.some((keptKey) => keptKey === key)) tabStore.remove(key as TabStoreKey)
     }
   },
 }

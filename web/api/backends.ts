@@ -1,5 +1,5 @@
 import { configuration } from '#web/configuration.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { timeLimit } from './time-limit.ts'
 
 /** Milliseconds that a backend may take to answer a probe, a short request that shows whether the backend works. */
@@ -65,7 +65,7 @@ const isPrimaryUp = async (primary: string): Promise<boolean> => {
 const chooseBackend = async (): Promise<string> => {
   const { primary, secondary } = backendBases()
   const chosenBackend = (await isPrimaryUp(primary)) ? primary : secondary
-  sessionStore.write('activeServer', chosenBackend)
+  tabStore.write('activeServer', chosenBackend)
   return chosenBackend
 }
 
@@ -74,7 +74,7 @@ const chooseBackend = async (): Promise<string> => {
  * configured.
  */
 const storedBackend = (): string | null => {
-  const storedBase = sessionStore.read('activeServer')
+  const storedBase = tabStore.read('activeServer')
   const { primary, secondary } = backendBases()
   return storedBase === primary || storedBase === secondary ? storedBase : null
 }
@@ -91,7 +91,7 @@ export const activeBackend = (): Promise<string> | string => {
   if (storedChoice !== null) return storedChoice
   const { primary } = backendBases()
   if (!hasTwoBackends()) {
-    sessionStore.write('activeServer', primary)
+    tabStore.write('activeServer', primary)
     return primary
   }
   pendingChoice ??= chooseBackend().finally(() => {
@@ -104,6 +104,6 @@ export const activeBackend = (): Promise<string> | string => {
 export const switchBackend = (failed: string): string => {
   const { primary, secondary } = backendBases()
   const newBackend = failed === primary ? secondary : primary
-  sessionStore.write('activeServer', newBackend)
+  tabStore.write('activeServer', newBackend)
   return newBackend
 }

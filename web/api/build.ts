@@ -1,4 +1,4 @@
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { currentBackend, isHealthy, probe } from './backends.ts'
 
 /**
@@ -24,13 +24,9 @@ const fetchServerBuild = async (): Promise<string | null> => {
  */
 export const reloadIfNewBuild = async (): Promise<boolean> => {
   const serverBuild = await fetchServerBuild()
-  if (
-    serverBuild === null ||
-    serverBuild === entryScriptOf(document) ||
-    serverBuild === sessionStore.read('reloadedFor')
-  )
+  if (serverBuild === null || serverBuild === entryScriptOf(document) || serverBuild === tabStore.read('reloadedFor'))
     return false
-  sessionStore.write('reloadedFor', serverBuild)
+  tabStore.write('reloadedFor', serverBuild)
   location.reload()
   return true
 }

@@ -1,4 +1,4 @@
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { backendBases, googlePath, hasTwoBackends, isHealthy } from './backends.ts'
 
 /**
@@ -8,9 +8,9 @@ import { backendBases, googlePath, hasTwoBackends, isHealthy } from './backends.
 export const googleAddress = async (): Promise<string> => {
   const { primary, secondary } = backendBases()
   if (!hasTwoBackends()) return primary + googlePath
-  const storedBackend = sessionStore.read('googleServer')
+  const storedBackend = tabStore.read('googleServer')
   if (storedBackend === primary || storedBackend === secondary) return storedBackend + googlePath
   const chosenBackend = (await isHealthy(primary)) ? primary : secondary
-  sessionStore.write('googleServer', chosenBackend)
+  tabStore.write('googleServer', chosenBackend)
   return chosenBackend + googlePath
 }

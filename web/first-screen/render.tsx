@@ -8,7 +8,7 @@ import { App } from '#web/app.tsx'
 import { setConfiguration } from '#web/configuration.ts'
 import { sessionQuery } from '#web/features/session/session-query.ts'
 import { createAppRouter } from '#web/router.tsx'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { Hydration } from '#web/ui/hydration.tsx'
 import { TitleReceiver } from '#web/ui/use-document-title.ts'
 import { fillFirstQueries } from './first-queries.ts'
@@ -64,7 +64,7 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, pageConfigura
   // all renderings of the process share both, so they are set immediately before the rendering, which nothing
   // interrupts.
   setConfiguration(pageConfiguration)
-  if (screen.name === 'home') sessionStore.write('content', screen.section)
+  if (screen.name === 'home') tabStore.write('content', screen.section)
   let title = ''
   const html = renderToString(
     <TitleReceiver

@@ -9,7 +9,7 @@ import { sessionQuery } from '#web/features/session/session-query.ts'
 import { storedSection } from '#web/features/titles/home-choice.ts'
 import { nextTask } from '#web/next-task.ts'
 import { createAppRouter } from '#web/router.tsx'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { Hydration } from '#web/ui/hydration.tsx'
 import { takeEarlyPress } from './early-press.ts'
 import { isKnownGuest, readFirstPage } from './first-page.ts'
@@ -31,7 +31,7 @@ const isScreenFor = (user: User | null, screen: FirstScreen): boolean => {
   if (screen.name === 'landing' || user === null) return screen.name === 'landing' && user === null
   if (screen.name === 'home') return screen.section === storedSection()
   // The server renders the page of a show with all seasons closed.
-  return screen.name !== 'show' || sessionStore.read('openseason') === null
+  return screen.name !== 'show' || tabStore.read('openseason') === null
 }
 
 /**

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { takeUnexpectedRequests } from './fake-server.ts'
 import { clearLeftovers, findLeftovers } from './leftovers.ts'
 
@@ -39,8 +39,8 @@ afterEach(async () => {
   localStorage.clear()
   // Notifies the theme's script that the storage is empty, as if another tab had cleared it.
   dispatchEvent(new StorageEvent('storage'))
-  // Removes values that the session store holds in memory, because a test forbade the browser's storage.
-  sessionStore.removeUserData()
+  // Removes values that the tab store holds in memory, because a test forbade the browser's storage.
+  tabStore.removeUserData()
   expect(consoleErrors, 'console.error was called').toEqual([])
   expect(takeUnexpectedRequests(), 'requests for which the test gave no answer').toEqual([])
   expect(findLeftovers(), 'listeners and observers that no effect has removed').toEqual([])

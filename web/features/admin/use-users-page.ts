@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /**
  * Which page of the list of accounts was shown last in this browser session, as a number from 1; 1 if none was shown.
  */
 const storedPage = (): number => {
-  const page = Number(sessionStore.read('adminPage'))
+  const page = Number(tabStore.read('adminPage'))
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
@@ -16,7 +16,7 @@ const storedPage = (): number => {
 export const useUsersPage = () => {
   const [page, setPage] = useState(storedPage)
   const showPage = useCallback((newPage: number) => {
-    sessionStore.write('adminPage', String(newPage))
+    tabStore.write('adminPage', String(newPage))
     setPage(newPage)
   }, [])
   return [page, showPage] as const

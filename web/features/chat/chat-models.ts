@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ChatModel, defaultChatModel } from '#contract/chat.ts'
 import { configuration } from '#web/configuration.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /** The dropdown's label for each model, in the dropdown's order. */
 const modelLabels: Record<ChatModel, string> = {
@@ -40,13 +40,13 @@ export const modelChoices = (): ModelChoice[] =>
  */
 export const useChatModel = (): [ChatModel, (model: ChatModel) => void] => {
   const [model, setModel] = useState<ChatModel>(() => {
-    const storedModel = sessionStore.read('ModelType')
+    const storedModel = tabStore.read('ModelType')
     return isModel(storedModel) ? storedModel : defaultModel
   })
   return [
     model,
     (newModel) => {
-      sessionStore.write('ModelType', newModel)
+      tabStore.write('ModelType', newModel)
       setModel(newModel)
     },
   ]

@@ -3,7 +3,7 @@ import type { ChatModel, maxQueryLength as contractMaxQueryLength } from '#contr
 import { failureText } from '#web/api/failure.ts'
 import { isRefused } from '#web/api/failure-kinds.ts'
 import { historyKey } from '#web/features/history/history.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type AnswerProgress, askChat, emptyProgress, type Question } from './ask-chat.ts'
 import { readTurns, storeTurns } from './stored-turns.ts'
@@ -42,9 +42,9 @@ const queryKey = ['conversation'] as const
  * page.
  */
 const storedDraft = (turns: readonly Turn[]): string => {
-  const query = sessionStore.read('query1') ?? ''
+  const query = tabStore.read('query1') ?? ''
   const unansweredQuery = turns.some((turn) => turn.query === query) ? '' : query
-  return sessionStore.read('chatDraft') ?? unansweredQuery
+  return tabStore.read('chatDraft') ?? unansweredQuery
 }
 
 /**
@@ -67,7 +67,7 @@ const createConversation = (client: QueryClient) => {
     }
     state = { ...state, ...changes }
     if (changes.turns) storeTurns(changes.turns)
-    if (changes.draft !== undefined) sessionStore.write('chatDraft', changes.draft)
+    if (changes.draft !== undefined) tabStore.write('chatDraft', changes.draft)
     for (const listener of listeners) listener()
   }
   const changeCurrentQuestion = (changes: Partial<CurrentQuestion>): void => {
@@ -110,13 +110,13 @@ const createConversation = (client: QueryClient) => {
     if (query === '' || controller) return false
     const { turns: earlierTurns, draft } = state
     controller = new AbortController()
-    sessionStore.write('query1', query)
+    tabStore.write('query1', query)
     changeState({
       currentQuestion: { query, model, ...emptyProgress, failureReason: null },
       ...(draft.trim() === query && { draft: '' }),
     })
     // An empty draft that the user has not emptied is not stored, so that a reload puts the question into the input.
-    if (state.draft === '') sessionStore.remove('chatDraft')
+    if (state.draft === '') tabStore.remove('chatDraft')
     void awaitAnswer({ query, model, turns: earlierTurns }, controller)
     return true
   }
@@ -164,7 +164,7 @@ const createConversation = (client: QueryClient) => {
     /** Removes all turns, and ends the answer that is awaited. The draft stays. */
     clear: (): void => {
       abort()
-      sessionStore.remove('query1')
+      tabStore.remove('query1')
       changeState({ turns: [], currentQuestion: null })
     },
   }

@@ -1,5 +1,5 @@
 import type { ChatCard } from '#contract/chat.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import type { Turn } from './turn.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -36,7 +36,7 @@ const turnListOf = (value: unknown): Turn[] => {
  */
 export const readTurns = (): Turn[] => {
   try {
-    const storedValue: unknown = JSON.parse(sessionStore.read('conversationHistory') ?? '[]')
+    const storedValue: unknown = JSON.parse(tabStore.read('conversationHistory') ?? '[]')
     return Array.isArray(storedValue) ? storedValue.flatMap(turnListOf) : []
   } catch {
     return []
@@ -46,5 +46,5 @@ export const readTurns = (): Turn[] => {
 /** Stores the conversation. A question that was asked more than once is stored once, with its newest answer. */
 export const storeTurns = (turns: readonly Turn[]): void => {
   const newestTurns = turns.filter(({ query }, index) => turns.findLastIndex((turn) => turn.query === query) === index)
-  sessionStore.write('conversationHistory', JSON.stringify(newestTurns))
+  tabStore.write('conversationHistory', JSON.stringify(newestTurns))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import {
   historyAfterChoice,
   historyAfterFailure,
@@ -12,7 +12,7 @@ import { nextChoice, type SourceChoice, sourceChoices, startingChoice } from './
 
 /** The index of the source that the user chose in this browser session; null if none was chosen. */
 const readRememberedIndex = (): number | null => {
-  const text = sessionStore.read('srcIndex')
+  const text = tabStore.read('srcIndex')
   return text === null ? null : Number(text)
 }
 
@@ -55,7 +55,7 @@ export const useSources = (addresses: readonly (string | null)[], titleKey: stri
     failedIndexes: history.failedIndexes,
     nextSource,
     choose: (index) => {
-      sessionStore.write('srcIndex', String(index))
+      tabStore.write('srcIndex', String(index))
       setHistory(historyAfterChoice(history, index))
       setChosenIndex(index)
     },

@@ -1,4 +1,4 @@
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 const accountFoundValue = 'true'
 
@@ -8,14 +8,14 @@ const accountFoundValue = 'true'
  */
 export const resetFlow = {
   begin: (email: string): void => {
-    sessionStore.write('accountFound', accountFoundValue)
-    sessionStore.write('resetEmail', email)
+    tabStore.write('accountFound', accountFoundValue)
+    tabStore.write('resetEmail', email)
   },
   /** The email address of the account whose password is being reset; null if no reset is under way. */
   email: (): string | null =>
-    sessionStore.read('accountFound') === accountFoundValue ? sessionStore.read('resetEmail') : null,
+    tabStore.read('accountFound') === accountFoundValue ? tabStore.read('resetEmail') : null,
   end: (): void => {
-    sessionStore.remove('accountFound')
-    sessionStore.remove('resetEmail')
+    tabStore.remove('accountFound')
+    tabStore.remove('resetEmail')
   },
 }

@@ -1,4 +1,4 @@
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /** The page to return to after the sign-in, as session storage has it. */
 interface ReturnAddress {
@@ -10,7 +10,7 @@ interface ReturnAddress {
 
 /** Stores the address of a page that needs a signed-in user, to open the page after the sign-in. */
 export const storeReturnAddress = (href: string, userId: string | null): void =>
-  sessionStore.write('returnTo', JSON.stringify({ href, userId } satisfies ReturnAddress))
+  tabStore.write('returnTo', JSON.stringify({ href, userId } satisfies ReturnAddress))
 
 /**
  * True if an address is a path on this origin, as the browser reads the address. The browser skips tabs and line ends,
@@ -24,8 +24,8 @@ const isSameOrigin = (href: string): boolean => {
 
 /** Returns the stored address and removes it from session storage; null if no address is stored for this user. */
 export const takeReturnAddress = (userId: string): string | null => {
-  const text = sessionStore.read('returnTo')
-  sessionStore.remove('returnTo')
+  const text = tabStore.read('returnTo')
+  tabStore.remove('returnTo')
   try {
     const { href, userId: storedUserId } = JSON.parse(text ?? 'null') as ReturnAddress
     return (storedUserId === null || storedUserId === userId) && isSameOrigin(href) ? href : null

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { Failure } from '#web/api/failure.ts'
 import { timeLimit } from '#web/api/time-limit.ts'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /** Fetches the signed-in user; null if the server answers that no user is signed in. Throws for every other failure. */
 const fetchUser = async (signal: AbortSignal): Promise<User | null> => {
@@ -46,7 +46,7 @@ export const changeUser = (client: QueryClient, user: User | null): void => {
   if (previousUser?._id === user?._id) return
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
   if (!previousUser) return
-  sessionStore.removeUserData()
+  tabStore.removeUserData()
   clearHomeChoice()
 }
 

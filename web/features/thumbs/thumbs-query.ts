@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TitleRef } from '#contract/titles.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /** The user's opinion of a title: good or bad. */
 export type Thumb = 'up' | 'down'
@@ -13,7 +13,7 @@ export const thumbKey = ({ type, id }: TitleRef): string => `${type} ${id}`
 
 const readThumbs = (): Thumbs => {
   try {
-    const storedThumbs: unknown = JSON.parse(sessionStore.read('thumbs') ?? '{}')
+    const storedThumbs: unknown = JSON.parse(tabStore.read('thumbs') ?? '{}')
     return typeof storedThumbs === 'object' && storedThumbs !== null ? (storedThumbs as Thumbs) : {}
   } catch {
     return {}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TitleRef } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 import { Failure, failureText } from '#web/api/failure.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type Thumb, type Thumbs, thumbKey, thumbsQuery } from './thumbs-query.ts'
 
@@ -27,7 +27,7 @@ export const useThumb = (titleRef: TitleRef) => {
     client.setQueryData(queryKey, (thumbs: Thumbs = {}) => {
       const { [key]: _previousThumb, ...otherThumbs } = thumbs
       const newThumbs = newThumb === undefined ? otherThumbs : { ...otherThumbs, [key]: newThumb }
-      sessionStore.write('thumbs', JSON.stringify(newThumbs))
+      tabStore.write('thumbs', JSON.stringify(newThumbs))
       return newThumbs
     })
   }

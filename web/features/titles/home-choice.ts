@@ -1,7 +1,7 @@
 import { homeChoiceCookies } from '#contract/first-screen.ts'
 import type { Section } from '#contract/titles.ts'
 import { continueRowStore } from '#web/local-store.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /** The maximum age of a cookie in seconds: 400 days, since browsers keep no cookie for longer. */
 const maxCookieAge = 400 * 24 * 60 * 60
@@ -20,11 +20,11 @@ const writeCookie = (name: string, value: string, maxAge?: number): void => {
  * The section, films or shows, that was chosen last in this tab; films at first. A script in index.html reads it from
  * session storage too.
  */
-export const storedSection = (): Section => (sessionStore.read('content') === 'tv' ? 'tv' : 'movies')
+export const storedSection = (): Section => (tabStore.read('content') === 'tv' ? 'tv' : 'movies')
 
 /** Stores the chosen section, films or shows. With this section the server renders the home page at the next visit. */
 export const storeSection = (section: Section): void => {
-  sessionStore.write('content', section)
+  tabStore.write('content', section)
   writeCookie(homeChoiceCookies.section, section)
 }
 

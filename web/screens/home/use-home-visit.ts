@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '#web/api/call.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /**
  * Does what is due at every visit to home. It removes the open season of a show from session storage and sets
@@ -13,8 +13,8 @@ export const useHomeVisit = () => {
   const { authUser } = useSearch({ from: '/' })
   const navigate = useNavigate()
   useEffect(() => {
-    sessionStore.write('navigating_from_tv_page', 'false')
-    sessionStore.remove('openseason')
+    tabStore.write('navigating_from_tv_page', 'false')
+    tabStore.remove('openseason')
   }, [])
   useEffect(() => {
     // If this request fails, the mail is sent all the same: the server's mail worker looks for accounts that got none.

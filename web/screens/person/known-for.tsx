@@ -12,7 +12,7 @@ import { dateOf, sectionOf, yearOf } from '#web/features/titles/title-facts.ts'
 import { titleGridStyle } from '#web/features/titles/title-grid-style.ts'
 import { useFailureToast } from '#web/features/titles/use-failure-toast.ts'
 import { paths } from '#web/paths.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { LoadButtons } from '#web/ui/load-buttons.tsx'
 import { Repeated } from '#web/ui/repeated.tsx'
@@ -26,7 +26,7 @@ const titlesPerPress = 4
 
 /** How many titles were shown at the last visit to any person's page in this session; at least `initialCount`. */
 const storedCount = (): number => {
-  const count = Number(sessionStore.read('numitemss'))
+  const count = Number(tabStore.read('numitemss'))
   return Number.isInteger(count) && count > initialCount ? count : initialCount
 }
 
@@ -83,7 +83,7 @@ export const KnownFor = ({ id }: { id: number }) => {
     initialCount,
     step: titlesPerPress,
     startCount: storedCount(),
-    onChange: (count) => sessionStore.write('numitemss', String(count)),
+    onChange: (count) => tabStore.write('numitemss', String(count)),
   })
   const type = browsableType(titles)
   const renderContent = () => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 import { setViewport } from '#web/testing/render-app.tsx'
 import { useKeptHeight } from './use-kept-height.ts'
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   )
   return () => vi.unstubAllGlobals()
 })
-afterEach(() => sessionStore.removeUserData())
+afterEach(() => tabStore.removeUserData())
 
 const Section = ({ name = 'A section', pending = false, failed = false }) => (
   <section {...useKeptHeight(name, { pending, failed })}>{name}</section>
@@ -97,7 +97,7 @@ test('a height is not used in a window of another width', () => {
 })
 
 test('the height is stored when it changes, and not at each render', () => {
-  const write = vi.spyOn(sessionStore, 'write')
+  const write = vi.spyOn(tabStore, 'write')
   const { rerender } = render(<Section />)
   const observersBefore = [...observers]
   resizeTo(240)

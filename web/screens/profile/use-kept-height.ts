@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { type SessionStoreKey, sessionStore } from '#web/session-store.ts'
+import { type TabStoreKey, tabStore } from '#web/tab-store.ts'
 
 interface FetchState {
   /** Whether the data of the section are being fetched. */
@@ -14,13 +14,13 @@ interface Heights {
   parts: Record<string, number>
 }
 
-const key: SessionStoreKey = 'profileHeights'
+const key: TabStoreKey = 'profileHeights'
 
 /** The stored heights if they are of a window of the current width; else none. */
 const readHeights = (): Heights => {
   const none = { width: innerWidth, parts: {} }
   try {
-    const heights = JSON.parse(sessionStore.read(key) ?? 'null') as Heights | null
+    const heights = JSON.parse(tabStore.read(key) ?? 'null') as Heights | null
     return heights?.width === innerWidth ? heights : none
   } catch {
     return none
@@ -30,7 +30,7 @@ const readHeights = (): Heights => {
 const storeHeight = (section: string, height: number): void => {
   const { width, parts } = readHeights()
   if (parts[section] === height) return
-  sessionStore.write(key, JSON.stringify({ width, parts: { ...parts, [section]: height } } satisfies Heights))
+  tabStore.write(key, JSON.stringify({ width, parts: { ...parts, [section]: height } } satisfies Heights))
 }
 
 /**

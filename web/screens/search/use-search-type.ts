@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SearchType } from '#web/features/search/search-query.ts'
 import { storedSearchType } from '#web/features/search/stored-search-type.ts'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /** The types to choose from, with their labels, in the order of the dropdown. */
 export const searchTypes = [
@@ -14,6 +14,6 @@ export const searchTypes = [
 /** The type that is searched for: the one in the URL, or else the one of the last search in this tab. */
 export const useSearchType = (): SearchType => {
   const { type = storedSearchType() } = useSearch({ from: '/member/search' })
-  useEffect(() => sessionStore.write('searchType', type), [type])
+  useEffect(() => tabStore.write('searchType', type), [type])
   return type
 }

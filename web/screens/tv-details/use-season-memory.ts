@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sessionStore } from '#web/session-store.ts'
+import { tabStore } from '#web/tab-store.ts'
 
 /** Which season is open on the page of a show, and the scroll position at which the page was left for the player. */
 export interface SeasonMemory {
@@ -14,7 +14,7 @@ export interface SeasonMemory {
 }
 
 /** True if the stored season and scroll position belong to this show. If no show is stored, they belong to any show. */
-const isStoredFor = (showId: number): boolean => [null, String(showId)].includes(sessionStore.read('openseason_show'))
+const isStoredFor = (showId: number): boolean => [null, String(showId)].includes(tabStore.read('openseason_show'))
 
 /** The text that is stored in place of a season's number when the user has closed the only season of a show. */
 const noSeason = 'none'
@@ -24,25 +24,25 @@ const noSeason = 'none'
  * show.
  */
 const storedSeason = (showId: number, isComingBack: boolean): number | null | undefined => {
-  const season = sessionStore.read('openseason')
-  const isOfThisShow = isComingBack || sessionStore.read('openseason_show') === String(showId)
+  const season = tabStore.read('openseason')
+  const isOfThisShow = isComingBack || tabStore.read('openseason_show') === String(showId)
   if (!isOfThisShow || season === null) return undefined
   return /^\d+$/.test(season) ? Number(season) : null
 }
 
 /** The stored scroll position in px. */
-const storedPosition = (): number => Number(sessionStore.read('tv_page_scroll_position'))
+const storedPosition = (): number => Number(tabStore.read('tv_page_scroll_position'))
 
 /**
  * The open season and the scroll position of a show's page, which are in session storage. If the show has only one
  * season, `onlySeason` is its number, and this season is open at first; otherwise `onlySeason` is null.
  */
 export const useSeasonMemory = (showId: number, onlySeason: number | null): SeasonMemory => {
-  const [isComingBack] = useState(() => sessionStore.read('navigating_from_tv_page') === 'true' && isStoredFor(showId))
+  const [isComingBack] = useState(() => tabStore.read('navigating_from_tv_page') === 'true' && isStoredFor(showId))
   const [scrollPosition] = useState(() => (isComingBack ? storedPosition() : null))
   const [chosenSeason, setChosenSeason] = useState(() => storedSeason(showId, isComingBack))
   const openSeason = chosenSeason === undefined ? onlySeason : chosenSeason
-  useEffect(() => sessionStore.write('navigating_from_tv_page', 'false'), [])
+  useEffect(() => tabStore.write('navigating_from_tv_page', 'false'), [])
   return {
     openSeason,
     scrollPosition,
@@ -50,19 +50,19 @@ export const useSeasonMemory = (showId: number, onlySeason: number | null): Seas
       const newOpenSeason = seasonNumber === openSeason ? null : seasonNumber
       setChosenSeason(newOpenSeason)
       if (newOpenSeason === null && onlySeason === null) {
-        sessionStore.remove('openseason')
-        sessionStore.remove('openseason_show')
+        tabStore.remove('openseason')
+        tabStore.remove('openseason_show')
       } else {
-        sessionStore.write('openseason', String(newOpenSeason ?? noSeason))
-        sessionStore.write('openseason_show', String(showId))
+        tabStore.write('openseason', String(newOpenSeason ?? noSeason))
+        tabStore.write('openseason_show', String(showId))
       }
     },
     storePosition: () => {
-      sessionStore.write('navigating_from_tv_page', 'true')
+      tabStore.write('navigating_from_tv_page', 'true')
       // No season was chosen on this page, so a stored season belongs to another show.
-      if (chosenSeason === undefined) sessionStore.remove('openseason')
-      sessionStore.write('openseason_show', String(showId))
-      sessionStore.write('tv_page_scroll_position', String(Math.round(scrollY)))
+      if (chosenSeason === undefined) tabStore.remove('openseason')
+      tabStore.write('openseason_show', String(showId))
+      tabStore.write('tv_page_scroll_position', String(Math.round(scrollY)))
     },
   }
 }
