@@ -76,7 +76,7 @@ const scriptsAfterFirstPaint: Plugin = {
                 return location.reload()
               }
             } catch {}
-            document.querySelector('.start')?.remove()
+            for (const spinner of document.querySelectorAll('#root .spinner')) spinner.parentElement.remove()
             const notice = document.getElementById('load-failure')
             notice.querySelector('button').onclick = () => location.reload()
             notice.hidden = false

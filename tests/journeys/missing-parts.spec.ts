@@ -231,6 +231,14 @@ test('when the first script cannot be loaded, the page is reloaded once and then
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Watchlist' })).toBeVisible()
   await expect(notice).toBeHidden()
+
+  // The landing page has its text without a script, and a spinner in place of the wall of posters.
+  await removeFile(page, '/assets/index-*.js')
+  await page.context().clearCookies()
+  await page.goto('/')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   faults.length = 0
 })
 
