@@ -129,6 +129,17 @@ test('after Dismiss the line stays hidden until fresh data have come and later d
   expect(await screen.findByText(staleText)).toBeDefined()
 })
 
+test('after Dismiss the line also stays hidden on a screen without stale data and on the way back', async () => {
+  const app = await openHome(staleAnswers)
+  await advanceTime(3100)
+  await app.userEvents.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await act(() => app.router.navigate({ to: '/search' }))
+  await screen.findByRole('searchbox')
+  await act(() => app.router.navigate({ to: '/' }))
+  await screen.findByRole('heading', { name: 'The General' })
+  expect(screen.queryByText(staleText)).toBeNull()
+})
+
 test('the line is shown only while stale data are on the screen', async () => {
   const app = await openHome(staleAnswers)
   await advanceTime(3100)
