@@ -33,6 +33,9 @@ export const sessionQuery = queryOptions({
 /** The mutation key of signing out. */
 export const logOutKey = ['session', 'log-out'] as const
 
+/** The mutation key of deleting one's own account. */
+export const deleteAccountKey = ['session', 'delete-account'] as const
+
 /** The id of the toasts that ask the user to sign in. A later one replaces an earlier one. */
 export const signInToastId = 'sign-in'
 

@@ -4,7 +4,14 @@ import { answeredNotSignedIn } from '#web/api/request-events.ts'
 import { toast } from '#web/ui/toast.ts'
 import { onChangeInOtherTab } from './other-tabs.ts'
 import { storeReturnAddress } from './return-address.ts'
-import { checkSession, handleNotSignedIn, logOutKey, sessionQuery, signInToastId } from './session-query.ts'
+import {
+  checkSession,
+  deleteAccountKey,
+  handleNotSignedIn,
+  logOutKey,
+  sessionQuery,
+  signInToastId,
+} from './session-query.ts'
 
 /**
  * Watches for changes of the session outside this page. Checks the session when the page gets the focus or becomes
@@ -20,6 +27,8 @@ export const useSessionWatch = (history: { readonly location: { href: string } }
     let changedInOtherTab: number | undefined
     // `endIfOver` resolves with true if it has ended the session.
     const explainIfSessionEnds = async (endIfOver: () => Promise<boolean>) => {
+      // The page says goodbye, and is loaded again soon.
+      if (client.getMutationCache().find({ mutationKey: deleteAccountKey, status: 'success' })) return
       const [sessionBefore, address] = [session(), history.location.href]
       if (!(await endIfOver()) || !sessionBefore?.data) return
       const hasSignedOut =

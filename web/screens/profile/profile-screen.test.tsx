@@ -487,6 +487,22 @@ test('after the account was deleted the page says goodbye, and two seconds later
   expect(load).toHaveBeenCalledWith('/')
 })
 
+test('the page still says goodbye, and nothing else, when it gets the focus and its session is over [profile.delete] [session.tabs]', async () => {
+  const load = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const { userEvents, server } = await open({ 'DELETE /auth/deleteUser': { message: 'Your account is deleted' } })
+  await userEvents.click(screen.getByRole('button', { name: 'Delete account' }))
+  server.answer({ 'GET /auth/authcheck': { status: 401, message: 'Please sign in.', code: 'not-signed-in' } })
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+  await act(() => vi.advanceTimersByTimeAsync(10))
+  fireEvent.focus(window)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByRole('heading', { name: 'Goodbye, Buster.' })).toBeTruthy()
+  expect(screen.queryByText('You are signed out. Sign in to go on.')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(load).toHaveBeenCalledWith('/')
+})
+
 test('other tabs get a message when the account was deleted [profile.delete] [session.tabs]', async () => {
   vi.spyOn(location, 'replace').mockImplementation(() => {})
   const otherTab = new BroadcastChannel('matinee session')
