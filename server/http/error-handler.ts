@@ -112,11 +112,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   setCommonHeaders(request, reply)
   reply.header('cache-control', 'no-store')
   const refusal = asRefusal(error)
-  // The client closed the connection before it had sent the whole body. This is no error, and nothing reads the answer.
-  if (refusal === null && request.raw.destroyed && !request.raw.complete) return reply.code(400).send()
+  // The client has closed the connection. This is no error, and nothing reads the answer.
+  if (refusal === null && hasLeft(error, request, reply)) return reply.code(400).send()
   if (refusal?.retryAfter != null) reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)))
   return reply.code(refusal === null ? 500 : statuses[refusal.code]).send(failureReply(error, request))
 }
+
+/** Whether the client left before it had sent the whole body, or before the first byte of a streamed answer. */
+const hasLeft = (error: unknown, { raw: request }: FastifyRequest, { raw: response }: FastifyReply): boolean =>
+  (request.destroyed && !request.complete) ||
+  (response.closed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 /** Answers bytes that Node cannot parse as a request. No handler runs for them, so this writes to the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {

@@ -13,20 +13,19 @@ import { sendEvents } from './event-stream.ts'
 import { type Handlers, mount } from './mount.ts'
 import { whenEnded } from './request-end.ts'
 
-const counting = contract({
-  'GET /count/:most': {
-    summary: 'Count.',
-    access: 'anyone',
-    params: z.object({ most: z.string().transform(Number) }),
-    reply: z.object({ message: z.string() }),
-    events: { number: z.object({ value: z.number() }) },
-  },
-})
+const countingEndpoint = {
+  summary: 'Count.',
+  access: 'anyone',
+  params: z.object({ most: z.string().transform(Number) }),
+  reply: z.object({ message: z.string() }),
+  events: { number: z.object({ value: z.number() }) },
+} as const
+const counting = contract({ 'GET /count/:most': countingEndpoint, 'POST /count/:most': countingEndpoint })
 
 type Count = Handlers<typeof counting>['GET /count/:most']
 
 /**
- * Starts a server that has only the counting endpoint. One request of an account runs at a time. `requests` has each
+ * Starts a server that has only the counting endpoints. One request of an account runs at a time. `requests` has each
  * request that has arrived, with its status when it has ended.
  */
 async function startCounting(
@@ -56,11 +55,14 @@ async function startCounting(
   app.addHook('onClose', async () => queues.stop())
   app.decorate('stopping', stopping.signal)
   app.setErrorHandler(answerError)
-  mount(app, counting, { 'GET /count/:most': count })
+  mount(app, counting, { 'GET /count/:most': count, 'POST /count/:most': count })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
   const requestCount = (most: number, accept: string, init: RequestInit = {}) =>
-    fetch(`${url}/count/${most}`, { ...init, headers: { accept } })
+    fetch(`${url}/count/${most}`, {
+      ...init,
+      headers: { accept, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+    })
   return { app, requestCount, stopping, requests }
 }
 
@@ -261,6 +263,38 @@ test('when a client disconnects, the work for its request ends', async () => {
   await requestCount(1, events, { signal: leave.signal })
   leave.abort()
   await ended.promise
+})
+
+test('a client that left while its request waited for its turn causes no error in the log', async () => {
+  const { log, lines } = recordedLog()
+  const [goOn, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { app, requestCount, requests } = await startCounting(
+    async function* ({ params: { most } }) {
+      if (most === 1) await goOn.promise
+      try {
+        for (let value = 1; ; value += 1) {
+          yield { event: 'number' as const, data: { value } }
+          if (value === most) return { message: 'Done' }
+          await new Promise(setImmediate)
+        }
+      } finally {
+        if (most > 1) ended.resolve()
+      }
+    },
+    { viewer: { id: 'ada' }, maxWaiting: 1, log },
+  )
+  const first = requestCount(1, events)
+  const leave = new AbortController()
+  const second = requestCount(1000, events, { method: 'POST', body: '{}', signal: leave.signal })
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  leave.abort()
+  await expect(second).rejects.toThrow()
+  await vi.waitFor(() => expect(requests[1]?.status).not.toBeNull())
+  goOn.resolve()
+  await (await first).text()
+  await ended.promise
+  await app.close()
+  expect(lines).toEqual([])
 })
 
 test('when a client disconnects and the work for its request then fails, the log says so', async () => {
