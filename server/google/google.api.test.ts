@@ -8,6 +8,7 @@ import type { Client } from '#tests/support/client.ts'
 import { runAfterEveryInsert } from '#tests/support/failing-database.ts'
 import { fillAccount } from '#tests/support/fill-account.ts'
 import { type Google, googleClient, type Person, startGoogle } from '#tests/support/google.ts'
+import { sendBytes } from '#tests/support/raw.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { settings, wideLimit, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -109,6 +110,20 @@ test('a member whose account was opened with Google can set a password and then 
   expect((await otherBrowser.refused('POST /auth/changePassword', { body: { password: 'mine now' } })).code).toBe(
     'password-needed',
   )
+})
+
+test('a request line with the URL of another host changes nothing about the callback’s URL [auth.google]', async () => {
+  const { url } = await start()
+  const answer = await sendBytes(
+    url,
+    `GET http://evil.example//evil.example/api/v1/auth/google HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(answer).not.toContain('redirect_uri=http%3A%2F%2Fevil')
+  const otherAnswer = await sendBytes(
+    url,
+    `GET http://evil.example/api/v1/auth/google HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(otherAnswer).toContain(`redirect_uri=${encodeURIComponent(`${url}/api/v1/auth/google/callback`)}`)
 })
 
 test('the redirect to Google has a state, a nonce, a PKCE code challenge and the URL of this backend’s callback [auth.google]', async () => {

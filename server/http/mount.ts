@@ -163,7 +163,10 @@ class LazyRequestContext implements RequestContext {
   }
 
   get url() {
-    return new URL(this.#request.url, this.#request.server.originOf(this.#request))
+    const origin = this.#request.server.originOf(this.#request)
+    // A request line may have a whole URL, whose host has no meaning here.
+    const { pathname, search } = new URL(this.#request.url, origin)
+    return Object.assign(new URL(origin), { pathname, search })
   }
 
   get relyingParty() {
