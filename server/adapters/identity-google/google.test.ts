@@ -173,6 +173,34 @@ async function startTokenProvider() {
   }
 }
 
+test.each([
+  ['is no https address', 'javascript:alert(1)'],
+  ['is missing', undefined],
+])(
+  'when an endpoint in the published configuration %s, the sign-in fails, and the next one fetches the configuration again',
+  async (_, wrongEndpoint) => {
+    for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri']) {
+      let answerCount = 0
+      const { issuer } = await startProvider(({ headers }, response) => {
+        const iss = `http://${headers.host}`
+        answerCount += 1
+        const endpoints = {
+          authorization_endpoint: `${iss}/auth`,
+          token_endpoint: `${iss}/token`,
+          jwks_uri: `${iss}/keys`,
+        }
+        const configuration = { issuer: iss, ...endpoints, ...(answerCount === 1 ? { [name]: wrongEndpoint } : {}) }
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(configuration))
+      })
+      const provider = createGoogle({ ...googleClient, issuer })
+      expect(await problemOf(provider.begin(request)), name).toBe('refused')
+      expect(await provider.begin(request), name).toMatch(`${issuer}/auth?`)
+      await provider.begin(request)
+      expect(answerCount, name).toBe(2)
+    }
+  },
+)
+
 test('a token is refused if it is not signed with a published key of the identity provider, or if the state or the nonce is wrong', async () => {
   const { finish } = await startTokenProvider()
   expect(await finish()).toEqual({ subject: 'g-1', email: null, emailVerified: false, name: null })

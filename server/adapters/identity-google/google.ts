@@ -26,6 +26,16 @@ const cancelledCode = 'access_denied'
 /** The error codes of OpenID Connect that mean: the provider has a temporary fault. */
 const unavailableCodes = new Set(['temporarily_unavailable', 'server_error'])
 
+/**
+ * Endpoints that the provider's published configuration must have. Only the issuer of a provider on this machine may
+ * have http.
+ */
+const endpoints = z.object({
+  authorization_endpoint: z.url({ protocol: /^https?$/ }),
+  token_endpoint: z.url({ protocol: /^https?$/ }),
+  jwks_uri: z.url({ protocol: /^https?$/ }),
+})
+
 /** The claims that are read from a verified token. An email address or a name that is not valid is read as null. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
@@ -63,6 +73,10 @@ export function createGoogle(parts: {
         [customFetch]: limitedFetch,
         // Plain http is safe here, since the settings accept an issuer with http only if it is on this machine.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
+      }).then((found) => {
+        // A configuration that cannot be used must not be cached.
+        endpoints.parse(found.serverMetadata())
+        return found
       })
       const entry = { expiresAt: performance.now() + configurationLifetimeMs, configuration }
       cached = entry
