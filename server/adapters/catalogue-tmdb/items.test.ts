@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { maxId } from '#contract/values.ts'
 import { categoryPageOf, movieItemsOf, personItemsOf, showItemsOf } from './items.ts'
 import { movieListReply, personListReply, showListReply } from './replies.ts'
 
@@ -104,14 +105,15 @@ test('an entry that cannot be read is left out, and so are duplicates', () => {
       'film',
       {},
       movie({ id: 'x' }),
-      movie({ id: 2 ** 31 }),
+      movie({ id: maxId + 1 }),
+      movie({ id: maxId }),
       movie({ id: 0 }),
       movie({ id: -1 }),
       nameless,
       movie(),
       movie({ id: 3 }),
     ).map(({ id }) => id),
-  ).toEqual([550, 3])
+  ).toEqual([550, maxId, 3])
 })
 
 test('shows and people are left out of a list of movies, and people are left out of a list of shows', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxId } from '#contract/values.ts'
 
 /**
  * What Matinee reads of TMDB's replies. A schema whose name ends in `Part` is for a sub-resource, such as the credits,
@@ -23,7 +24,8 @@ const maxNestedEntries = 50
  */
 const toStorable = (value: string) => value.replaceAll('\0', '').toWellFormed().trim()
 
-const id = z.int().positive().max(maxInteger)
+/** An id that the API's addresses can have; TMDB's are far below the largest. */
+const id = z.int().positive().max(maxId)
 /** A name; empty when not known, or when longer than any name of TMDB. */
 const name = z.string().max(maxNameLength).transform(toStorable).catch('')
 const nameOrNull = name.transform((value) => value || null)
