@@ -270,6 +270,21 @@ test('a Google sign-in starts at the primary if the primary’s health check say
   expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
 })
 
+test('after a switch away from the backend of Google sign-ins, the next one starts where the health check says OK [backend.google]', async () => {
+  let isPrimaryHealthy = true
+  const server = serveTwoBackends(
+    { 'POST /auth/logout': ({ url }) => (url.origin === primary ? 'no answer' : { message: 'Bye.' }) },
+    () => new Response(isPrimaryHealthy ? 'OK' : '', { status: isPrimaryHealthy ? 200 : 503 }),
+  )
+  sessionStorage.setItem('activeServer', primary)
+  expect(await googleAddress()).toBe(`${primary}/api/v1/auth/google`)
+  isPrimaryHealthy = false
+  await call('POST /auth/logout')
+  expect(sessionStorage.getItem('activeServer')).toBe(secondary)
+  expect(await googleAddress()).toBe(`${secondary}/api/v1/auth/google`)
+  expect(requestLines(server).at(-1)).toBe('GET one.example.org/health')
+})
+
 test('every call sends cookies and encodes its parameters; a write sends JSON, and a read no header that needs a CORS preflight', async () => {
   const server = fakeServer({ 'GET /search/movie/:term': { content: [] } })
   const { content } = await call('GET /search/movie/:term', { params: { term: 'a/b & ü' } })

@@ -100,10 +100,14 @@ export const activeBackend = (): Promise<string> | string => {
   return pendingChoice
 }
 
-/** Switches to the backend other than `failed`, for the rest of the browser session, and returns its base address. */
+/**
+ * Switches to the backend other than `failed`, for the rest of the browser session, and returns its base address. Where
+ * the next sign-in with Google starts is decided anew.
+ */
 export const switchBackend = (failed: string): string => {
   const { primary, secondary } = backendBases()
   const newBackend = failed === primary ? secondary : primary
+  tabStore.remove('googleServer')
   tabStore.write('activeServer', newBackend)
   return newBackend
 }
