@@ -204,6 +204,19 @@ test('a statement that takes too long is ended by PostgreSQL, and its connection
   await expectQueriesToSucceed(database)
 })
 
+test('a transaction that waits too long for its next statement is ended by PostgreSQL, so its locks do not outlive a process that is frozen or cut off', async () => {
+  const { database } = await openBehindProxy()
+  const lock = sql<{ hasLock: boolean }>`select pg_try_advisory_xact_lock(1) as "hasLock"`
+  const takeLock = async (connection: Database) => (await lock.execute(connection)).rows[0]?.hasLock
+  const transaction = database.transaction().execute(async (connection) => {
+    expect(await takeLock(connection)).toBe(true)
+    await vi.waitFor(async () => expect(await takeLock(database)).toBe(true), { timeout: 20_000, interval: 100 })
+    return takeLock(connection)
+  })
+  await expect(transaction).rejects.toMatchObject({ code: 'database-away' })
+  await expectQueriesToSucceed(database)
+})
+
 test('a connection whose packets are lost makes one query fail, and is replaced', async () => {
   const { database, proxy } = await openBehindProxy()
   await expectQueriesToSucceed(database)

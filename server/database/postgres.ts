@@ -23,6 +23,12 @@ const connectTimeoutMs = 3000
 /** Milliseconds after which the server ends a statement with an error. */
 const statementTimeoutMs = 4000
 
+/**
+ * Milliseconds after which the server ends a transaction that waits for its next statement. A process that is frozen or
+ * cut off sends none, and would keep the transaction's locks: another process would wait for them.
+ */
+const idleTransactionTimeoutMs = 5000
+
 /** The most milliseconds to wait for an answer. None comes when the server is frozen or packets are lost. */
 const queryTimeoutMs = 5000
 
@@ -86,13 +92,16 @@ const isUnknownParameter = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '08P01' && /startup parameter/.test(error.message)
 
 /**
- * The settings of the connections that requests use. A pooler accepts no `statement_timeout` for a connection, since
- * each transaction may run on another connection; PgBouncer's setting `query_timeout` limits statements instead.
+ * The settings of the connections that requests use. A pooler accepts no such time limits for a connection,
+ * since each transaction may run on another connection; PgBouncer's settings `query_timeout` and
+ * `idle_transaction_timeout` take their place.
  */
 const requestPoolConfig = ({ url, pooler }: PostgresSettings): PoolConfig => ({
   connectionString: url,
   query_timeout: queryTimeoutMs,
-  ...(pooler ? {} : { statement_timeout: statementTimeoutMs }),
+  ...(pooler
+    ? {}
+    : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: idleTransactionTimeoutMs }),
 })
 
 /**
