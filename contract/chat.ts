@@ -17,6 +17,10 @@ export const maxQueryLength = 2000
 /** How many earlier turns of the conversation (a question and its answer) are used; a client needs to send no more. */
 export const maxTurns = 20
 
+/** The most questions that an answer suggests, and the most characters of each. */
+export const maxSuggestions = 2
+const maxSuggestionLength = 60
+
 /** The largest body of a request in bytes: it holds the question and the earlier turns. */
 const chatBodyLimit = 256 * 1024
 
@@ -70,6 +74,10 @@ export const chatContract = contract({
       /** The text of the answer; may contain **bold**, *italic* and lines that begin with "- ". */
       introText: z.string().optional(),
       contentType: section.optional(),
+      /**
+       * Questions to ask next, when no title fits: each takes back a condition that is in the way. Absent without any.
+       */
+      suggestions: z.array(z.string().max(maxSuggestionLength)).max(maxSuggestions).optional(),
       /** The text shown instead of an answer, when the question was not about films or shows. */
       nocontext: z.string().optional(),
       /** The model that was asked for. */

@@ -103,7 +103,7 @@ test('when no title fits, there is no card, and the text says which constraint t
   const { ids, text } = await converse(await member())('silent horror films under three minutes')
   expect(ids).toEqual([])
   expect(text).toMatch(/2 minutes/)
-  expect(text).toMatch(/Leave out the length/)
+  expect(text).toMatch(/Leave out “up to 2 minutes long”/)
   expect([...films.values()].some(({ title, sound }) => sound === 'silent' && text.includes(title))).toBe(true)
 })
 

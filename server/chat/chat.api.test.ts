@@ -48,6 +48,17 @@ test('an answer can be sent as events: the status, the text, the cards, and the 
   expect(done.success).toBe(true)
 })
 
+test('the suggestions of an answer without titles are in its last event, also when the question is sent again with the same Idempotency-Key [chat.api] [backend.once]', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  for (let time = 0; time < 2; time += 1) {
+    const response = await askForEvents(viewer, 'silent films from the 1950s', { 'idempotency-key': 'the-same' })
+    const events = await eventsOf(response)
+    expect(events.map(({ event }) => event)).toEqual(['status', 'text', 'done'])
+    expect(events.at(-1)?.data).toMatchObject({ content: [], suggestions: ['Any year', 'The sound does not matter'] })
+  }
+})
+
 test('questions that a member sends at the same time are read one after the other, and questions of other members do not wait for them [chat.api]', async () => {
   const guide = createGuide()
   const reading: string[] = []

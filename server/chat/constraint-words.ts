@@ -19,7 +19,7 @@ const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** The years, as "from the 1920s", "from 1920 to 1925", "made since 1950" or "made before 1930"; empty without years. */
-function yearWords({ fromYear, toYear }: Constraints): string {
+export function yearWords({ fromYear, toYear }: Constraints): string {
   if (fromYear === null && toYear === null) return ''
   if (fromYear === null) return `made before ${Number(toYear) + 1}`
   if (toYear === null) return `made since ${fromYear}`
@@ -29,7 +29,7 @@ function yearWords({ fromYear, toYear }: Constraints): string {
 }
 
 /** The length, as "up to 45 minutes long" or "60 to 80 minutes long"; empty without a length. */
-function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
+export function lengthWords({ minMinutes, maxMinutes }: Constraints): string {
   if (minMinutes === null && maxMinutes === null) return ''
   if (minMinutes === null) return `up to ${counted(Number(maxMinutes), 'minute')} long`
   if (maxMinutes === null) return `at least ${counted(minMinutes, 'minute')} long`

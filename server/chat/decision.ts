@@ -1,13 +1,15 @@
+import { maxSuggestions } from '#contract/chat.ts'
 import type { CachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { folded, foldedWords } from '#server/folded-words.ts'
 import { type NamedTitle, noConstraints, type Understanding } from '#server/ports/understanding.ts'
-import { hasConstraint, meets } from './constraints.ts'
+import { hasConstraint, hasConstraintNamed, meets } from './constraints.ts'
 import { factAnswers } from './fact-answers.ts'
 import { personAnswer } from './person-answers.ts'
 import { firstClauseOf, reasonFor } from './reasons.ts'
 import type { Asker, Recommendation, Recommender } from './recommend.ts'
 import type { Resolver } from './resolve.ts'
 import { unique } from './selection.ts'
+import { takeBackQuestion } from './take-back-questions.ts'
 import { outsideText, talkText } from './talk.ts'
 import { differenceWords, hasOtherConstraints } from './title-differences.ts'
 import { type FactsOf, findAllFacts, type TitleFacts } from './title-facts.ts'
@@ -19,12 +21,26 @@ export interface Answer {
   kind: Understanding['kind']
   text: string
   titles: readonly { title: TitleFacts; reason: string }[]
+  /** Questions that each take back a constraint that is in the way; absent if no title was looked for, or some fit. */
+  suggestions?: readonly string[]
 }
 
 const withClauses = (titles: readonly TitleFacts[]) => titles.map((title) => ({ title, reason: firstClauseOf(title) }))
 
 const withReasons = (recommendation: Recommendation) =>
   recommendation.titles.map((title) => ({ title, reason: reasonFor(title, recommendation) }))
+
+/**
+ * Questions that each take back one of the constraints in the way of a question. None for a question that names titles
+ * or asks for a fact, since what such a question asks for does not hold for the next one.
+ */
+function suggestionsFor({ kind, named, constraints }: Understanding, { obstacles }: Recommendation): string[] {
+  if (kind !== 'titles' || named.length > 0) return []
+  const hasSubject = hasConstraintNamed(constraints, 'subject') || constraints.described.length > 0
+  // A character's name is looked up as a subject, but the guide has read it as a person's.
+  const names = obstacles.map(({ constraint }) => (constraint === 'subject' && !hasSubject ? 'person' : constraint))
+  return [...new Set(names)].slice(0, maxSuggestions).map((name) => takeBackQuestion(name, constraints))
+}
 
 /** The most titles that are offered in place of one that is not in the catalogue. */
 const maxOffered = 3
@@ -189,6 +205,7 @@ export function createDecision(parts: {
       kind,
       text: `${missingWords(missing)}${text}${nameSentence}${ignoredSentence}`,
       titles: isWithoutCards ? [] : withReasons(recommendation),
+      suggestions: suggestionsFor(understood, recommendation),
     }
   }
 }

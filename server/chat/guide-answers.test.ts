@@ -79,21 +79,23 @@ test('asked which genres there are, the chat names all 18, and each of them has 
 })
 
 /**
- * Asks questions one after the other in one conversation. Returns the text of the last answer, and the titles of each
- * answer.
+ * Asks questions one after the other in one conversation. Returns the text and the suggestions of the last answer, and
+ * the titles of each answer.
  */
 async function converse(viewer: Client, queries: readonly string[]) {
   const history: { query: string; data: object[]; datatext: string; contentType: 'movies' | 'tv' }[] = []
   const titles: string[][] = []
   let text = ''
+  let nextQuestions: string[] = []
   for (const query of queries) {
     const answer = await viewer.call('POST /chat/movie/llm', { body: { query, history: history as never } })
-    const { content = [], introText = '', contentType = 'movies' } = answer
+    const { content = [], introText = '', contentType = 'movies', suggestions = [] } = answer
     history.push({ query, data: content, datatext: introText, contentType })
     titles.push(titlesOf(answer))
     text = introText
+    nextQuestions = suggestions
   }
-  return { text, titles }
+  return { text, titles, suggestions: nextQuestions }
 }
 
 test.each([
@@ -111,6 +113,106 @@ test.each([
   const answer = await converse(await member(), queries)
   expect(answer.text).toBe(text)
   expect(answer.titles.at(-1)).not.toEqual([])
+})
+
+test.each<[queries: string[], suggestions: string[], text: RegExp]>([
+  [
+    ['something funny under half an hour', 'a tv show about space'],
+    ['Any length'],
+    /^I know how long films are, but not how long series are\. Leave out “up to 29 minutes long”, and there .*: series about space\.$/,
+  ],
+  [
+    ['something funny under half an hour', 'a series'],
+    ['Any length', 'And films?'],
+    /^I know how long films are, but not how long series are\. Leave out “up to 29 minutes long”, and there are \d+ to choose from, .*: series\.$/,
+  ],
+  [
+    ['silent westerns', 'from the 1950s'],
+    ['Any year', 'The sound does not matter'],
+    /^I have no silent westerns from the 1950s\. Leave out “from the 1950s”, and there are \d+ .*: silent westerns\.$/,
+  ],
+  [
+    ['series from the 1960s'],
+    ['Any year', 'And films?'],
+    /^I have no series from the 1960s\. Leave out “from the 1960s”, .*: series\.$/,
+  ],
+  [
+    ['films in Spanish about trains'],
+    ['Any language'],
+    /Leave out Spanish, and there are \d+ .*: films about trains\.$/,
+  ],
+  [
+    ['musicals with Lon Chaney'],
+    ['Any genre', 'Any actor'],
+    /Leave out musicals, and there are \d+ .*: films with Lon Chaney\.$/,
+  ],
+  [
+    ['films directed by Fritz Lang', 'cartoons'],
+    ['Any director'],
+    /Leave out Fritz Lang, and there .*: animated films\.$/,
+  ],
+  [['silent musicals'], ['The sound does not matter', 'Any genre'], /Leave out “silent”, and there .*: musicals\.$/],
+  [
+    ['films in colour', 'with Charlie Chaplin'],
+    ['The colour does not matter', 'Any actor'],
+    /Leave out “in colour”, and/,
+  ],
+  [
+    ['films for children', 'film noir'],
+    ['Not only for children'],
+    /Leave out “for children”, and there .*: films noirs\.$/,
+  ],
+  // "Any genre" would find titles too, but at most two questions are suggested.
+  [
+    ['German musicals from the 1920s'],
+    ['Any year', 'Any country'],
+    /Leave out “from the 1920s”, and there is .*: musicals from Germany\.$/,
+  ],
+  // The character's name is read as a person's.
+  [
+    ['series with Lois Lane', 'westerns'],
+    ['Any actor', 'Any genre'],
+    /Leave out Lois Lane, and there .*: western series\.$/,
+  ],
+  [
+    ['German comedies', 'about space'],
+    ['Any country', 'Any genre'],
+    /Leave out Germany, and there .*: comedies about space\.$/,
+  ],
+])(
+  'the answer to %j has no titles, and suggests %j, each of which finds titles [chat.takeback]',
+  async (queries, suggestions, text) => {
+    const { member } = await startMatinee()
+    const viewer = await member()
+    const deadEnd = await converse(viewer, queries)
+    expect(deadEnd.titles.at(-1)).toEqual([])
+    expect(deadEnd.text).toMatch(text)
+    expect(deadEnd.suggestions).toEqual(suggestions)
+    for (const suggestion of suggestions)
+      expect((await converse(viewer, [...queries, suggestion])).titles.at(-1), suggestion).not.toEqual([])
+  },
+)
+
+test('an answer with titles, about a fact, to talk or to a question that names a title suggests no question', async () => {
+  const { member } = await startMatinee()
+  const viewer = await member()
+  for (const query of [
+    'silent westerns',
+    'who directed the silent western from 1955?',
+    'hello',
+    'films about volleyball',
+    'Have you got Modern Times, otherwise a silent western from the 1950s?',
+  ])
+    expect(await ask(viewer, query), query).not.toHaveProperty('suggestions')
+})
+
+test('a series that is asked for by its length and by more that no series meets is answered with the length by name', async () => {
+  const { member } = await startMatinee()
+  const { text, suggestions } = await converse(await member(), ['Keaton under half an hour', 'a series about space'])
+  expect(text).toBe(
+    'I know how long films are, but not how long series are. Leave out “up to 29 minutes long”, and I will look again.',
+  )
+  expect(suggestions).toEqual(['Any length'])
 })
 
 test('if no title is shorter than all of the last titles, “shorter” finds those not yet shown that are shorter than one of them', async () => {

@@ -42,13 +42,14 @@ test('a title that a model invents or gives a wrong year is not shown, neither a
   expect(answer.content?.every(({ genre_ids }) => genre_ids.includes(27))).toBe(true)
 })
 
-test('when no title fits, a model’s text that promises titles is not shown [chat.grounded]', async () => {
+test('when no title fits, a model’s text that promises titles is not shown, and the guide suggests which condition to take back [chat.grounded]', async () => {
   const { ask, answers } = await startWithModel()
   answers({ ...sampleReply, text: 'Three fine ones for tonight.' })
   const answer = await ask('silent westerns from 1999')
   expect(answer.content).toEqual([])
   expect(answer.introText).not.toContain('Three fine ones')
   expect(answer.introText).not.toBe('')
+  expect(answer.suggestions).toEqual(['Any year'])
 })
 
 test.each([

@@ -24,7 +24,7 @@ export const giveUpRank = ({ constraint }: { constraint: ConstraintName }) => ea
 /**
  * The given titles, which do not meet `constraint`, nearest first. For a length or year the nearest are those that miss
  * it by the least, and titles without a known length or year are left out. For other constraints the best fit comes
- * first.
+ * first, and so it does for the length of series, since no series has one.
  */
 export function nearestTitles(
   constraint: ConstraintName,
@@ -33,7 +33,7 @@ export function nearestTitles(
   taste: Taste,
 ): TitleFacts[] {
   const inOrder = ranked(titles, { ...taste, order: 'fit' })
-  if (constraint === 'length')
+  if (constraint === 'length' && wanted.type !== 'tv')
     return sortedByDistance(inOrder, ({ runtime }) => runtime, wanted.minMinutes, wanted.maxMinutes)
   if (constraint === 'year') return sortedByDistance(inOrder, ({ year }) => year, wanted.fromYear, wanted.toYear)
   return inOrder

@@ -1,40 +1,59 @@
 import type { Constraints } from '#server/ports/understanding.ts'
-import { constraintWords } from './constraint-words.ts'
+import { constraintWords, lengthWords, yearWords } from './constraint-words.ts'
 import { type ConstraintName, hasConstraint, withoutConstraint } from './constraints.ts'
+import { genreWords } from './genre-words.ts'
 import { countryName, languageName } from './place-names.ts'
 import type { Obstacle } from './recommend.ts'
 import { subjectWords } from './subject-words.ts'
 import { titleList } from './title-words.ts'
 
+const andList = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** The phrase for a constraint to leave out: "the length", "the years", "Cary Grant", "the colour". */
+/** The wanted things of a constraint, all of them; if it has only unwanted ones, `without` and these in quotes. */
+const wantedOrNot = (wanted: readonly string[], without: string, unwanted: readonly string[]): string =>
+  wanted.length > 0 ? andList.format(wanted) : `“${without} ${orList.format(unwanted)}”`
+
+/** The phrase for a constraint to leave out: "Cary Grant", "westerns", or in the answer's own words “from the 1950s”. */
 const constraintPhrases: Record<ConstraintName, (wanted: Constraints) => string> = {
   type: ({ type }) => (type === 'tv' ? 'series' : 'films'),
-  genre: () => 'the genre',
-  year: ({ fromYear, toYear }) => (fromYear !== null && fromYear === toYear ? 'the year' : 'the years'),
-  length: () => 'the length',
-  language: ({ languages }) => (languages.length === 0 ? 'the language' : orList.format(languages.map(languageName))),
-  country: ({ countries }) => (countries.length === 0 ? 'the country' : orList.format(countries.map(countryName))),
-  sound: ({ sound }) => (sound === 'silent' ? 'the silence' : 'the sound'),
-  color: ({ color }) => (color === 'color' ? 'the colour' : 'the black and white'),
-  person: ({ people, anyPeople, withoutPeople }) =>
-    orList.format([...people, ...anyPeople, ...withoutPeople].map(({ name }) => name)),
-  subject({ subjects, anySubjects }) {
-    const phrases = [...subjects, ...anySubjects].map(subjectWords)
-    return phrases.length === 0 ? 'what it is about' : orList.format(phrases)
+  genre({ type, genres, anyGenres, withoutGenres }) {
+    const names = (ids: readonly number[], form: 'plural' | 'before') =>
+      ids.flatMap((id) => genreWords[id]?.[form] ?? [])
+    const wanted = names([...genres, ...anyGenres], type === 'tv' ? 'before' : 'plural')
+    return wantedOrNot(wanted, 'no', names(withoutGenres, 'plural'))
   },
-  children: () => 'the children',
+  year: (wanted) => `“${yearWords(wanted)}”`,
+  length: (wanted) => `“${lengthWords(wanted)}”`,
+  language: ({ languages, withoutLanguages }) =>
+    wantedOrNot(languages.map(languageName), 'not in', withoutLanguages.map(languageName)),
+  country: ({ countries, withoutCountries }) =>
+    wantedOrNot(countries.map(countryName), 'not from', withoutCountries.map(countryName)),
+  sound: ({ sound }) => (sound === 'silent' ? '“silent”' : '“with sound”'),
+  color: ({ color }) => (color === 'color' ? '“in colour”' : '“black and white”'),
+  person({ people, anyPeople, withoutPeople }) {
+    const names = (each: Constraints['people']) => each.map(({ name }) => name)
+    return wantedOrNot(names([...people, ...anyPeople]), 'without', names(withoutPeople))
+  },
+  subject({ subjects, anySubjects, withoutSubjects }) {
+    const wanted = [...subjects, ...anySubjects].map(subjectWords)
+    if (wanted.length + withoutSubjects.length === 0) return 'what it is about'
+    return wantedOrNot(wanted, 'nothing about', withoutSubjects.map(subjectWords))
+  },
+  children: ({ forChildren }) => (forChildren ? '“for children”' : '“no reading”'),
 }
 
-/** The advice when no title fits: which constraint to leave out, and which titles fit then. */
-export function obstacleWords(wanted: Constraints, obstacle: Obstacle | null): string {
-  if (obstacle === null) return 'Leave out one wish or another, and I will look again.'
-  const remaining = withoutConstraint(wanted, obstacle.constraint)
-  // If no constraint is left, every title fits, so there is no point in naming some.
-  if (!hasConstraint(remaining)) return 'What else would you like: another genre, a decade, a person?'
-  const { total, titles } = obstacle
+/** The advice when no title fits: which constraint to leave out, the first of those in the way, and what fits then. */
+export function obstacleWords(wanted: Constraints, [obstacle]: readonly Obstacle[]): string {
+  if (obstacle === undefined) return 'Leave out one wish or another, and I will look again.'
+  const { constraint, total, titles } = obstacle
+  const remaining = withoutConstraint(wanted, constraint)
+  const advice = `Leave out ${constraintPhrases[constraint](wanted)}, and`
+  if (total === 0) return `${advice} I will look again.`
+  // If no constraint is left, every film fits, so there is no point in naming some.
+  if (!hasConstraint(remaining) && remaining.type !== 'tv')
+    return 'What else would you like: another genre, a decade, a person?'
   const nearestTitles = titleList(titles)
   const choice = total === titles.length ? nearestTitles : `${total} to choose from, such as ${nearestTitles}`
-  return `Leave out ${constraintPhrases[obstacle.constraint](wanted)}, and there ${total === 1 ? 'is' : 'are'} ${choice}: ${constraintWords(remaining, titles)}.`
+  return `${advice} there ${total === 1 ? 'is' : 'are'} ${choice}: ${constraintWords(remaining, titles)}.`
 }

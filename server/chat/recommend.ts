@@ -14,6 +14,7 @@ import {
   hasConstraint,
   hasConstraintNamed,
   isAbout,
+  isSeriesLength,
   meets,
   type SubjectMatch,
   typesOf,
@@ -55,7 +56,7 @@ export interface Obstacle {
   constraint: ConstraintName
   /** The titles that are found without the constraint, the nearest first. */
   titles: readonly TitleFacts[]
-  /** How many titles are found without the constraint; `titles` has only the first of them. */
+  /** How many titles are found without the constraint; `titles` has only the first of them. 0 if more is in the way. */
   total: number
 }
 
@@ -79,8 +80,11 @@ export interface Recommendation {
   like: readonly TitleFacts[]
   /** Titles that the person marked with a thumb up. */
   liked: readonly TitleFacts[]
-  /** When nothing fits: a single constraint without which titles would be found; null if there is none. */
-  obstacle: Obstacle | null
+  /**
+   * When nothing fits: the constraints that are in the way, first the one that is given up most easily. Without any one
+   * of them titles would be found. Empty if there is none, or if titles fit.
+   */
+  obstacles: readonly Obstacle[]
 }
 
 /** The most titles that an obstacle has. */
@@ -102,15 +106,18 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   }
 
   /**
-   * Of the constraints without which titles would be found, the one that a person gives up most easily, with those
-   * titles; `excluded` has the keys of titles that are not among them. Null when there is no such constraint.
+   * The constraints without which titles would be found, each with those titles, and first the one that a person gives
+   * up most easily. If some of them are among the `held` constraints, only these. `excluded` has the keys of titles that
+   * are not counted. If series are asked for by their length and by more that is in the way, the length is returned
+   * without titles.
    */
-  async function findObstacle(
+  async function findObstacles(
     wanted: Constraints,
+    held: Constraints,
     taste: Taste,
     excluded: ReadonlySet<string>,
     reader: Reader,
-  ): Promise<Obstacle | null> {
+  ): Promise<Obstacle[]> {
     const obstacles: Obstacle[] = []
     for (const constraint of constraintNames.filter((name) => hasConstraintNamed(wanted, name))) {
       // One after the other: on a remote catalogue each takes dozens of look-ups, and all at once would be refused.
@@ -119,9 +126,12 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
       const titles = nearestTitles(constraint, remaining, wanted, taste)
       obstacles.push({ constraint, titles: titles.slice(0, maxNearest), total: titles.length })
     }
-    return (
-      obstacles.filter(({ total }) => total > 0).sort((one, other) => giveUpRank(one) - giveUpRank(other))[0] ?? null
-    )
+    const inTheWay = obstacles
+      .filter(({ total }) => total > 0)
+      .sort((one, other) => giveUpRank(one) - giveUpRank(other))
+    if (inTheWay.length === 0 && isSeriesLength(wanted)) return [{ constraint: 'length', titles: [], total: 0 }]
+    const heldInTheWay = inTheWay.filter(({ constraint }) => hasConstraintNamed(held, constraint))
+    return heldInTheWay.length > 0 ? heldInTheWay : inTheWay
   }
 
   /**
@@ -166,7 +176,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
    */
   async function recommendBy(
     comparedWith: ComparedWith,
-    { constraints, repeats, chooseFrom = [] }: Understood,
+    { constraints, heldConstraints = noConstraints, repeats, chooseFrom = [] }: Understood,
     suggested: readonly NamedTitle[],
     asker: Asker,
   ): Promise<Recommendation> {
@@ -180,7 +190,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const missing = resolved.filter(({ titles }) => titles.length === 0).map(({ name }) => name)
     const common = { wanted, missing, unknownPeople, like, liked }
     if (unknownPeople.length > 0)
-      return { ...common, titles: [], fittingCount: 0, isOnlyMentioned: false, ignoredDescription: [], obstacle: null }
+      return { ...common, titles: [], fittingCount: 0, isOnlyMentioned: false, ignoredDescription: [], obstacles: [] }
 
     const { moods, order, forChildren } = wanted
     const words = [...wanted.described, ...wanted.hints]
@@ -211,11 +221,11 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const ofType = chosen.filter(({ ref }) => ref.type === chosen[0]?.ref.type)
     const titles = spreadOut(ofType, wanted).slice(0, Math.min(wanted.count ?? defaultCount, maxCards))
 
-    async function findBlockingConstraint(): Promise<Obstacle | null> {
-      if (found.length === 0) return findObstacle(wanted, taste, excluded, reader)
+    async function findBlockingConstraints(): Promise<Obstacle[]> {
+      if (found.length === 0) return findObstacles(wanted, heldConstraints, taste, excluded, reader)
       // The question has no constraint but a description, and no title fits it. The description counts as the subject.
       const others = ranked(found.filter(isAllowed), taste)
-      return { constraint: 'subject', titles: others.slice(0, maxNearest), total: others.length }
+      return [{ constraint: 'subject', titles: others.slice(0, maxNearest), total: others.length }]
     }
     const hasMood = fitting.some((title) => (like.length > 0 ? suggestsMoods : hasMoods)(title, moods))
     return {
@@ -226,7 +236,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
         wanted.described.length > 0 && titlesDescribed(found, wanted).length === 0 ? wanted.described : [],
       fittingCount: fitting.length,
       isOnlyMentioned: isNoneAbout && found.length > 0,
-      obstacle: fitting.length === 0 ? await findBlockingConstraint() : null,
+      obstacles: fitting.length === 0 ? await findBlockingConstraints() : [],
     }
   }
 

@@ -132,7 +132,9 @@ export function createChat(parts: ChatParts) {
       observe('chat', { asked: askedModel, answeredBy, seconds: (performance.now() - startedAt) / 1000 })
       const facts = { message, model: aimodel, answeredBy }
       if (answer.kind === 'outside') return { ...facts, nocontext: answer.text }
-      return { ...facts, content, introText: answer.text, contentType }
+      const { suggestions = [] } = answer
+      const next = suggestions.length > 0 ? { suggestions: [...suggestions] } : {}
+      return { ...facts, content, introText: answer.text, contentType, ...next }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Constraints, noConstraints } from '#server/ports/understanding.ts'
 import { titleFacts } from '#tests/support/title-facts.ts'
+import type { ConstraintName } from './constraints.ts'
 import type { Recommendation } from './recommend.ts'
 import { cardFacts, presentWords } from './title-words.ts'
 import { ignoredWords, textFor } from './wording.ts'
@@ -17,7 +18,7 @@ const recommendation = (more: Partial<Recommendation>): Recommendation => ({
   unknownPeople: [],
   like: [],
   liked: [],
-  obstacle: null,
+  obstacles: [],
   ...more,
 })
 
@@ -55,14 +56,21 @@ test('when series are asked for by their length, the text says that only films h
   const series = titleFacts({ title: 'Flash Gordon', runtime: null })
   const shortest = recommendation({ wanted: constraintsWith({ type: 'tv', order: 'shortest' }), fittingCount: 1 })
   expect(textFor({ ...shortest, titles: [series] })).toBe(
-    'I know how long films are, but not series. One that is well worth an evening.',
+    'I know how long films are, but not how long series are. One that is well worth an evening.',
   )
-  expect(textFor({ ...shortest, titles: [series, titleFacts({ runtime: 93 })] })).not.toContain('not series')
-  for (const bound of [{ minMinutes: 60 }, { maxMinutes: 45 }]) {
-    const wanted = constraintsWith({ type: 'tv', ...bound })
-    expect(textFor(recommendation({ wanted }))).toBe(
-      'I know how long films are, but not series. Leave out one wish or another, and I will look again.',
+  expect(textFor({ ...shortest, titles: [series, titleFacts({ runtime: 93 })] })).not.toContain('series are')
+  for (const [bound, words] of [
+    [{ minMinutes: 60 }, 'at least 60 minutes long'],
+    [{ maxMinutes: 45 }, 'up to 45 minutes long'],
+  ] as const) {
+    const wanted = constraintsWith({ type: 'tv', genres: [27], ...bound })
+    const sentence = `I know how long films are, but not how long series are. Leave out “${words}”, and`
+    const found = { constraint: 'length', titles: [series], total: 1 } as const
+    expect(textFor(recommendation({ wanted, obstacles: [found] }))).toBe(
+      `${sentence} there is *Flash Gordon* (1922): horror series.`,
     )
+    const notFound = { constraint: 'length', titles: [], total: 0 } as const
+    expect(textFor(recommendation({ wanted, obstacles: [notFound] }))).toBe(`${sentence} I will look again.`)
   }
 })
 
@@ -74,11 +82,46 @@ test.each([
   (total, words) => {
     const obstacle = { constraint: 'year', titles: [titleFacts()], total } as const
     const given = constraintsWith({ genres: [27], fromYear: 1950 })
-    expect(textFor(recommendation({ wanted: given, obstacle }))).toMatch(
-      new RegExp(`Leave out the years, and ${words.replace(/[*()]/g, '.')}: horror films\\.$`),
+    expect(textFor(recommendation({ wanted: given, obstacles: [obstacle] }))).toMatch(
+      new RegExp(`Leave out “made since 1950”, and ${words.replace(/[*()]/g, '.')}: horror films\\.$`),
     )
   },
 )
+
+const keaton = { name: 'Buster Keaton', job: null }
+const chaplin = { name: 'Charlie Chaplin', job: null }
+
+test.each<[ConstraintName, Partial<Constraints>, string]>([
+  ['type', { type: 'tv' }, 'series'],
+  ['type', { type: 'movie' }, 'films'],
+  ['genre', { genres: [27, 37] }, 'horror films and westerns'],
+  ['genre', { anyGenres: [27], withoutGenres: [37] }, 'horror films'],
+  ['genre', { withoutGenres: [37, 53] }, '“no westerns or thrillers”'],
+  ['genre', { type: 'tv', genres: [27], anyGenres: [37] }, 'horror and western'],
+  ['language', { languages: ['de', 'fr'] }, 'German and French'],
+  ['language', { withoutLanguages: ['en'] }, '“not in English”'],
+  ['country', { countries: ['DE'] }, 'Germany'],
+  ['country', { withoutCountries: ['DE', 'FR'] }, '“not from Germany or France”'],
+  ['person', { people: [keaton], anyPeople: [chaplin] }, 'Buster Keaton and Charlie Chaplin'],
+  ['person', { withoutPeople: [keaton] }, '“without Buster Keaton”'],
+  ['subject', { genres: [27], subjects: ['train'], anySubjects: ['sea'] }, 'trains and the sea'],
+  ['subject', { genres: [27], subjects: [], withoutSubjects: ['train'] }, '“nothing about trains”'],
+  ['subject', { genres: [27], subjects: [], described: ['umbrella'] }, 'what it is about'],
+  ['year', { fromYear: 1950, toYear: 1959 }, '“from the 1950s”'],
+  ['length', { minMinutes: 60, maxMinutes: 80 }, '“60 to 80 minutes long”'],
+  ['sound', { sound: 'silent' }, '“silent”'],
+  ['sound', { sound: 'sound' }, '“with sound”'],
+  ['color', { color: 'color' }, '“in colour”'],
+  ['color', { color: 'bw' }, '“black and white”'],
+  ['children', { forChildren: true, withoutReading: true }, '“for children”'],
+  ['children', { withoutReading: true }, '“no reading”'],
+])('the constraint %s in the way is named by its value: %j as %s', (constraint, constraints, words) => {
+  const wanted = constraintsWith({ subjects: ['sea'], ...constraints })
+  const obstacles = [{ constraint, titles: [titleFacts()], total: 1 }]
+  expect(textFor(recommendation({ wanted, obstacles }))).toContain(
+    ` Leave out ${words}, and there is *Nosferatu* (1922)`,
+  )
+})
 
 test('a card has the year, the first genre, and the length or the number of episodes', () => {
   expect(cardFacts(titleFacts())).toBe('1922, horror, 94 min')

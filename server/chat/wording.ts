@@ -1,6 +1,6 @@
 import type { Constraints, NamedTitle, Order } from '#server/ports/understanding.ts'
 import { constraintWords } from './constraint-words.ts'
-import { hasConstraint } from './constraints.ts'
+import { hasConstraint, isSeriesLength } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -33,8 +33,8 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
 }
 
-/** The sentence for a question that asks for series by their length: a show has no length, only its episodes have. */
-const noSeriesLengths = 'I know how long films are, but not series.'
+/** The sentence for a question that asks for series by their length: a series has none, only its episodes have. */
+const noSeriesLengths = 'I know how long films are, but not how long series are.'
 
 /** True if titles were asked for in the order of their lengths, and no found title has a known length. */
 const isOrderUnknown = ({ wanted: { order }, titles }: Recommendation): boolean =>
@@ -93,7 +93,7 @@ export function textFor(recommendation: Recommendation): string {
   if (isOrderUnknown(recommendation)) {
     return `${noSeriesLengths} ${textFor({ ...recommendation, wanted: { ...recommendation.wanted, order: 'fit' } })}`
   }
-  const { wanted, titles, fittingCount, missing, unknownPeople, obstacle } = recommendation
+  const { wanted, titles, fittingCount, missing, unknownPeople, obstacles } = recommendation
   const missingText = missingWords(missing)
   if (unknownPeople.length > 0) {
     const people = orList.format(unknownPeople.map(({ name }) => name))
@@ -107,9 +107,8 @@ export function textFor(recommendation: Recommendation): string {
   }
   if (fittingCount > 0)
     return `${missingText}That was all: I have no more ${description}${spiritWords(recommendation)}.`
-  const isSeriesLength = wanted.type === 'tv' && (wanted.minMinutes !== null || wanted.maxMinutes !== null)
-  const reason = isSeriesLength ? noSeriesLengths : `I have no ${description}.`
-  return `${missingText}${reason} ${obstacleWords(wanted, obstacle)}`
+  const reason = isSeriesLength(wanted) ? noSeriesLengths : `I have no ${description}.`
+  return `${missingText}${reason} ${obstacleWords(wanted, obstacles)}`
 }
 
 /** The sentence that says how many titles fit. */

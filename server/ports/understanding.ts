@@ -204,6 +204,12 @@ export interface Understanding {
   kind: 'titles' | 'fact' | 'talk' | 'outside'
   constraints: Constraints
   /**
+   * Those of the constraints that earlier questions asked for, if this question could stand alone, as "a series about
+   * space" could; no constraints if it changes the question before it, as "shorter ones" does. When no title fits,
+   * these are to be given up before what was asked for just now.
+   */
+  heldConstraints: Constraints
+  /**
    * Titles that the question asks for by name, or that a model suggests, best first. The constraints choose among
    * several titles with the same name.
    */
@@ -244,6 +250,7 @@ export interface Understanding {
 export const nothingUnderstood: Understanding = {
   kind: 'titles',
   constraints: noConstraints,
+  heldConstraints: noConstraints,
   named: [],
   acceptsOthers: false,
   referredTo: [],

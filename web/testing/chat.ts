@@ -19,7 +19,9 @@ export const aShowCard = (fields: Partial<Extract<ChatCard, { name: string }>> =
 })
 
 /** A complete answer of the chat, with one film. */
-export const anAnswer = (fields: { introText?: string; content?: ChatCard[]; contentType?: 'movies' | 'tv' } = {}) => ({
+export const anAnswer = (
+  fields: { introText?: string; content?: ChatCard[]; contentType?: 'movies' | 'tv'; suggestions?: string[] } = {},
+) => ({
   message: 'Answered by Matinee’s own guide.',
   introText: 'Two that still unsettle.',
   content: [aMovieCard()],

@@ -17,6 +17,15 @@ test.each<[query: string, referredTo: readonly number[]]>([
   expect(understanding.referredTo.map(({ id }) => id)).toEqual(referredTo)
 })
 
+test.each<[query: string, fact: string]>([
+  ['is College in colour or black and white?', 'color'],
+  ['is College silent or with sound?', 'sound'],
+  ['is there any sound in College?', 'sound'],
+  ['is College only for children?', 'children'],
+])('a question for a fact is not read as taking back a wish: %s', async (query, fact) => {
+  expect(await understand(query, [comedies])).toMatchObject({ kind: 'fact', facts: [fact] })
+})
+
 test.each(['who directed the fourth one?', 'who directed number 7?'])(
   'a question for a fact about a title that the last answer does not have is not answered about another: %s',
   async (query) => {

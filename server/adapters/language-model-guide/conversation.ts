@@ -11,7 +11,7 @@ import { constraintsOf } from './constraints.ts'
 import type { Conversation } from './conversation-state.ts'
 import { findFamousTitle } from './famous-titles.ts'
 import type { Wish } from './items.ts'
-import { mergeWishes, wishesStillHolding, withReplacing } from './merging.ts'
+import { mergeWishes, standsAlone, wishesStillHolding, withReplacing } from './merging.ts'
 import { otherFieldsOf } from './other-fields.ts'
 import { personMeant } from './pronouns.ts'
 import type { Reading } from './reading.ts'
@@ -153,6 +153,7 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
   }
   const replacing = withReplacing(reading)
   const wishes = mergeWishes(wishesStillHolding(conversation, replacing, newWishes), newWishes, replacing)
+  const heldWishes = standsAlone(replacing, newWishes) ? wishes.filter((wish) => !newWishes.includes(wish)) : []
   return {
     understanding: {
       ...nothingUnderstood,
@@ -160,6 +161,7 @@ function readInConversation(conversation: Conversation, reading: Reading): Conti
       facts: reading.facts,
       repeats: repeatsOf(reading, newWishes, wishes),
       constraints: constraintsOf(wishes),
+      heldConstraints: constraintsOf(heldWishes),
     },
     // A question for a fact does not change the wishes.
     conversation: kind === 'fact' ? conversation : { ...conversation, named: [], wishes },

@@ -1,14 +1,14 @@
-import { type Act, asWord, type Item, wish } from './items.ts'
+import { type Act, asWord, type Item, type Wish, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const actItems = (...acts: Act[]): Item[] => acts.map((act) => ({ is: 'act', act }))
 const cardItems = (index: number): Item[] => [{ is: 'card', index, as: 'meant' }]
 const rejectedCards: readonly Item[] = [{ is: 'card', index: null, as: 'rejected' }]
-const droppedItems = (on: Extract<Item, { is: 'dropped' }>['on']): Item[] => [{ is: 'dropped', on }]
+const droppedItems = (...kinds: Wish['on'][]): Item[] => kinds.map((on) => ({ is: 'dropped', on }))
 const demonstratives = 'that|this|it|those|these|them|ones'
 
 /** For each kind of wish that a person can take back, as in "any length will do": the words for this kind. */
-const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>['on'], names: string])[] = [
+const droppableWishes: readonly (readonly [on: Wish['on'], names: string])[] = [
   ['years', 'decade|decades|year|years|period|era|age|date|century'],
   ['minutes', 'length|lengths|duration|runtime|(running time)|(time limit)'],
   ['country', 'country|countries|nationality'],
@@ -18,6 +18,10 @@ const droppableWishes: readonly (readonly [on: Extract<Item, { is: 'dropped' }>[
   ['person', 'actor|actors|actress|person|people|director|star|cast'],
   ['count', 'number|amount'],
 ]
+
+/** The words after what does not matter, as a choice in a phrase's pattern. */
+const doesNotMatter =
+  '(doesnt matter)|(does not matter)|(dont matter)|(is not important)|(isnt important)|(no matter)|(is irrelevant)'
 
 /** The words for one of the cards, such as "the second one", with its index. */
 const cardNames: readonly (readonly [names: string, index: number])[] = [
@@ -118,12 +122,16 @@ export const followUpPhrases: readonly Phrase[] = [
       `(take|drop|forget|scrap|ignore|remove|lift|cancel|leave) [back|about|out] [the|that|my] ${names} [back|out|off|away]`,
       droppedItems(on),
     ],
-    [
-      `[the] ${names} (doesnt matter)|(does not matter)|(dont matter)|(is not important)|(isnt important)|(no matter)|(is irrelevant)`,
-      droppedItems(on),
-    ],
+    [`[the] ${names} ${doesNotMatter}`, droppedItems(on)],
     [`(no matter what)|(no matter which)|(no matter the)|(regardless of [the]) ${names}`, droppedItems(on)],
   ]),
+  [
+    'any|whatever|whichever subject|topic|theme [at all] [will|would] [do]',
+    droppedItems('subject', 'described', 'hints'),
+  ],
+  // "Any sound" does not take the sound back, since "is there any sound in it?" asks for a fact.
+  [`[the] sound ${doesNotMatter}`, droppedItems('sound')],
+  ['not only|just for [the|my] children|kids', droppedItems('children', 'reading')],
   ['[the] same kind|sort|type [of] [thing|film|films]', []],
   ['(havent|have|not [yet|already] seen|watched) [yet|before]', []],
   ['[i] havent|(have not)|(have never) [yet] seen|watched [yet|before]', [wish({ on: 'unwatched' })]],

@@ -13,6 +13,36 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
   'described',
 ] as const)
 
+/** Whether a question can stand alone, instead of being a change of the question before it. */
+export const standsAlone = ({ acts, droppedKinds }: Reading, newWishes: readonly Wish[]): boolean => {
+  // "With" and "also" give the act "add". A question with this act changes the question before it if it has a single
+  // wish, as in "with Buster Keaton"; "a comedy with Buster Keaton" is a question of its own.
+  const isChange = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || droppedKinds.size > 0
+  return !isChange && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
+}
+
+/** For each comparison with earlier titles, the kind of wish that takes the comparison back along with its own kind. */
+const kindOfRelation: Record<RelationKind, Wish['on']> = {
+  cast: 'person',
+  Director: 'person',
+  Writer: 'person',
+  Producer: 'person',
+  Composer: 'person',
+  'Director of Photography': 'person',
+  decade: 'years',
+  year: 'years',
+  older: 'years',
+  newer: 'years',
+  shorter: 'minutes',
+  longer: 'minutes',
+  country: 'country',
+  genre: 'genre',
+}
+
+/** Whether an earlier wish is taken back by a question that takes back these kinds of wishes. */
+const isDropped = (wish: Wish, droppedKinds: Reading['droppedKinds']): boolean =>
+  droppedKinds.has(wish.on) || (wish.on === 'relation' && droppedKinds.has(kindOfRelation[wish.kind]))
+
 /**
  * The earlier wishes that still hold after a question: none after "start again", and usually all that the question does
  * not take back. Only the exclusions and "for children" hold after a question that stands alone, if the question before
@@ -21,14 +51,12 @@ const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
  */
 export function wishesStillHolding(
   { wishes, foundNothing }: Conversation,
-  { acts, droppedKinds, wishes: askedWishes }: Reading,
+  reading: Reading,
   newWishes: readonly Wish[],
 ): readonly Wish[] {
+  const { acts, droppedKinds, wishes: askedWishes } = reading
   if (acts.has('again')) return []
-  // "With" and "also" give the act "add". A question with this act changes the question before it if it has a single
-  // wish, as in "with Buster Keaton"; "a comedy with Buster Keaton" is a question of its own.
-  const isChange = [...acts].some((act) => act !== 'add' || newWishes.length === 1) || droppedKinds.size > 0
-  const isNew = !isChange && newWishes.some(({ on, not }) => !not && wishesOfNewQuestion.has(on))
+  const isNew = standsAlone(reading, newWishes)
   // Earlier wishes are dropped if titles like a named title are asked for: few titles are like it, and perhaps none of
   // these few meets the earlier wishes.
   const asksForSimilar = askedWishes.some(({ on, not }) => on === 'like' && !not)
@@ -40,7 +68,7 @@ export function wishesStillHolding(
       return filmKindWishes.has(wish.on) ? [{ ...wish, not: true }] : []
     })
   }
-  return wishes.filter((wish) => !droppedKinds.has(wish.on))
+  return wishes.filter((wish) => !isDropped(wish, droppedKinds))
 }
 
 /** The earlier wishes and the new ones together. A new wish replaces or narrows earlier wishes about the same thing. */

@@ -58,8 +58,8 @@ export const askChat = async (
       onRetry: () => addProgress({ status: 'The connection was lost. Asking again…' }),
     },
   )
-  const { nocontext, introText = '', content = [], contentType = 'movies', message } = reply
+  const { nocontext, introText = '', content = [], contentType = 'movies', suggestions = [], message } = reply
   return nocontext === undefined
-    ? { query, data: content, datatext: introText, contentType, message }
-    : { query, data: [], datatext: nocontext, contentType: 'movies', message }
+    ? { query, data: content, datatext: introText, contentType, suggestions, message }
+    : { query, data: [], datatext: nocontext, contentType: 'movies', suggestions: [], message }
 }

@@ -158,7 +158,7 @@ const createConversation = (client: QueryClient) => {
       if (text === '' && cards.length === 0) {
         changeState({ currentQuestion: null })
         restoreDraft(query)
-      } else append({ query, data: cards, datatext: text, contentType, message: 'Stopped.' })
+      } else append({ query, data: cards, datatext: text, contentType, suggestions: [], message: 'Stopped.' })
     },
 
     /** Removes all turns, and ends the answer that is awaited. The draft stays. */

@@ -8,6 +8,7 @@ const turn: Turn = {
   data: [aShowCard()],
   datatext: 'One to begin with.',
   contentType: 'tv',
+  suggestions: ['Any length'],
   message: 'Answered by Gemini.',
 }
 const store = (turns: unknown) => sessionStorage.setItem('conversationHistory', JSON.stringify(turns))
@@ -28,13 +29,13 @@ test('unexpected values in a stored answer are left out or replaced; an answer w
     aShowCard(),
   ]
   store([
-    { ...turn, data, contentType: 'people', message: 7 },
-    { ...turn, data: 'none' },
+    { ...turn, data, contentType: 'people', suggestions: ['Any year', 7], message: 7 },
+    { ...turn, data: 'none', suggestions: 'none' },
     { ...turn, query: undefined },
     { ...turn, datatext: undefined },
   ])
   expect(readTurns()).toEqual([
-    { ...turn, data: [aMovieCard(), aShowCard()], contentType: 'movies', message: '' },
-    { ...turn, data: [] },
+    { ...turn, data: [aMovieCard(), aShowCard()], contentType: 'movies', suggestions: ['Any year'], message: '' },
+    { ...turn, data: [], suggestions: [] },
   ])
 })

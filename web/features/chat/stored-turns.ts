@@ -18,13 +18,14 @@ const isCard = (value: unknown): value is ChatCard =>
  */
 const turnListOf = (value: unknown): Turn[] => {
   if (!isObject(value) || typeof value.query !== 'string' || typeof value.datatext !== 'string') return []
-  const { query, datatext, data, contentType, message } = value
+  const { query, datatext, data, contentType, suggestions, message } = value
   return [
     {
       query,
       datatext,
       data: Array.isArray(data) ? data.filter(isCard) : [],
       contentType: contentType === 'tv' ? 'tv' : 'movies',
+      suggestions: Array.isArray(suggestions) ? suggestions.filter((text) => typeof text === 'string') : [],
       message: typeof message === 'string' ? message : '',
     },
   ]

@@ -27,7 +27,7 @@ test('the general suggestions change every day', () => {
   )
 })
 
-const turn = { query: 'silent', datatext: '', message: '' }
+const turn = { query: 'silent', datatext: '', message: '', suggestions: [] }
 
 test('after several films “Shorter ones”, “More like” the first film and “Something completely different” are suggested; after several shows, “More like” the first show and “And films?”', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard(), aMovieCard({ id: 2 })] })).toEqual([
@@ -41,7 +41,7 @@ test('after several films “Shorter ones”, “More like” the first film and
   ])
 })
 
-test('after one title, "Who directed …?" is suggested, unless the user has just asked that; after no titles nothing is suggested', () => {
+test('after one title, "Who directed …?" is suggested, unless the user has just asked that; after no titles only what the server suggests', () => {
   expect(nextSuggestions({ ...turn, contentType: 'movies', data: [aMovieCard()] })[0]).toBe('Who directed Nosferatu?')
   const turnAboutDirector = {
     ...turn,
@@ -50,5 +50,7 @@ test('after one title, "Who directed …?" is suggested, unless the user has jus
     data: [aMovieCard()],
   }
   expect(nextSuggestions(turnAboutDirector)).toEqual(['More like Nosferatu', 'Something completely different'])
-  expect(nextSuggestions({ ...turn, contentType: 'movies', data: [] })).toEqual([])
+  const turnWithoutTitles = { ...turn, contentType: 'movies' as const, data: [] }
+  expect(nextSuggestions(turnWithoutTitles)).toEqual([])
+  expect(nextSuggestions({ ...turnWithoutTitles, suggestions: ['Any length'] })).toEqual(['Any length'])
 })

@@ -46,10 +46,10 @@ export const openingSuggestions = ({ titleOfTheDay, watchlistTitle, now }: Sugge
   )
 }
 
-/** The questions that are suggested after an answer; empty if the answer had no titles. */
-export const nextSuggestions = ({ query, data, contentType }: Turn): string[] => {
+/** The questions that are suggested after an answer; after one without titles those that the server suggests, if any. */
+export const nextSuggestions = ({ query, data, contentType, suggestions }: Turn): readonly string[] => {
   const [firstCard] = data
-  if (!firstCard) return []
+  if (!firstCard) return suggestions
   const areFilms = contentType === 'movies'
   return [
     // A show has no single length, so "Shorter ones" is suggested only after films.

@@ -8,6 +8,8 @@ export interface Turn {
   /** The text of the answer as it is shown. */
   datatext: string
   contentType: Section
+  /** Questions to ask next, which the server suggests when no title fits. */
+  suggestions: readonly string[]
   /** A sentence that says which model answered, or that the user stopped the answer. */
   message: string
 }

@@ -10,6 +10,7 @@ const turn = (datatext: string, titles = 0): Turn => ({
   datatext,
   data: Array.from({ length: titles }, () => aMovieCard()),
   contentType: 'movies',
+  suggestions: [],
   message: '',
 })
 const announced = () => screen.getByRole('status').textContent?.trim()

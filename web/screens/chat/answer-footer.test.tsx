@@ -10,6 +10,7 @@ const turn: Turn = {
   datatext: 'One that unsettles.',
   data: [aMovieCard(), aMovieCard({ id: 2, title: 'Undated', release_date: '' })],
   contentType: 'movies',
+  suggestions: [],
   message: 'Answered by Gemini.',
 }
 /** Gives the browser a clipboard with this function for writing. Returns a mock of the function. */

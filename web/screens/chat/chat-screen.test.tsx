@@ -547,6 +547,30 @@ test('after an answer without titles three questions are suggested, until the ne
   expect(screen.queryByRole('list', { name: 'Suggestions' })).toBeNull()
 })
 
+test('after an answer without titles the first suggestion is the one of the answer, also after a reload, and one press asks it [chat.takeback]', async () => {
+  const deadEnd = anAnswer({ introText: 'Leave out the length.', content: [], suggestions: ['Any length'] })
+  const first = await openChat({ 'POST /chat/movie/llm': deadEnd })
+  await first.ask('a tv show about space')
+  await screen.findByText('Leave out the length.')
+  const suggested = () =>
+    within(screen.getByRole('list', { name: 'Suggestions' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  const shown = suggested()
+  expect(shown).toHaveLength(3)
+  expect(shown[0]).toBe('Any length')
+  first.unmount()
+  const { userEvents, sentQuestions } = await openChat({ 'POST /chat/movie/llm': anAnswer() })
+  expect(suggested()).toEqual(shown)
+  await userEvents.click(await button('Any length'))
+  expect(await screen.findByText('Two that still unsettle.')).toBeTruthy()
+  expect(await button('Thumb up for Nosferatu')).toBeTruthy()
+  const [sent] = sentQuestions()
+  expect(sent).toMatchObject({ query: 'Any length', history: [{ query: 'a tv show about space', data: [] }] })
+  expect(JSON.stringify(sent)).not.toContain('suggestions')
+  expect(suggested()).not.toContain('Any length')
+})
+
 test('a thumb up or down is given, changed and removed at once; after a refusal it is as before', async () => {
   const { ask, userEvents, server } = await openChat({
     'POST /titles/thumb/:type/:id': { message: 'More like this, then' },

@@ -14,7 +14,7 @@ interface Props {
   onAsk: (text: string) => void
   /** Shown while there is no conversation. */
   empty: ReactNode
-  /** Suggestions that are shown after an answer without titles. */
+  /** Suggestions that are shown after an answer without titles, after those that the answer has. */
   openingSuggestions: readonly string[]
   ref: Ref<HTMLDivElement>
 }
@@ -23,7 +23,10 @@ interface Props {
 export const ConversationView = ({ onAsk, empty, openingSuggestions, ref }: Props) => {
   const { turns, currentQuestion, retry } = useConversation()
   const lastTurn = turns.at(-1)
-  const suggestions = lastTurn && nextSuggestions(lastTurn)
+  const suggestions = lastTurn && [
+    ...nextSuggestions(lastTurn),
+    ...(lastTurn.data.length > 0 ? [] : openingSuggestions),
+  ]
   return (
     <div ref={ref} className="chat-turns">
       {lastTurn || currentQuestion ? null : empty}
@@ -33,11 +36,7 @@ export const ConversationView = ({ onAsk, empty, openingSuggestions, ref }: Prop
       ))}
       {currentQuestion && <CurrentQuestionView currentQuestion={currentQuestion} onRetry={retry} />}
       {suggestions && !currentQuestion && (
-        <SuggestionList
-          suggestions={suggestions.length > 0 ? suggestions : openingSuggestions.slice(0, maxNextSuggestions)}
-          onChoose={onAsk}
-          className="chat-next"
-        />
+        <SuggestionList suggestions={suggestions.slice(0, maxNextSuggestions)} onChoose={onAsk} className="chat-next" />
       )}
       <AnswerAnnouncer turns={turns} currentQuestion={currentQuestion} />
     </div>
