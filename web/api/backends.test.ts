@@ -285,6 +285,46 @@ test('after a switch away from the backend of Google sign-ins, the next one star
   expect(requestLines(server).at(-1)).toBe('GET one.example.org/health')
 })
 
+test.each([
+  [
+    'a write is refused',
+    400,
+    'This code is used up. The answer to the first try was lost, so it may have been done already.',
+  ],
+  ['a write fails', 500, 'This code is used up.'],
+])(
+  'when the answer of the first backend is lost and at the other one %s, the message says what may have happened [backend.retry]',
+  async (_, status, message) => {
+    const used = { status, message: 'This code is used up.', code: 'bad-input' }
+    serveTwoBackends(
+      { 'POST /auth/verify/code': ({ url }) => (url.origin === primary ? 'no answer' : used) },
+      healthyAnswer,
+    )
+    sessionStorage.setItem('activeServer', primary)
+    await expect(call('POST /auth/verify/code', { body: { code: '123456' } })).rejects.toMatchObject({
+      status,
+      message,
+    })
+  },
+)
+
+test('the message of a refusal is the server’s alone after a read, a write with an idempotency key, and a write that was sent once', async () => {
+  const refusal = { status: 400, message: 'Not so.', code: 'bad-input' }
+  const atSecondary = ({ url }: { url: URL }) => (url.origin === primary ? ('no answer' as const) : refusal)
+  const server = serveTwoBackends(
+    { 'GET /movies/trending': atSecondary, 'POST /contact/savemessage': atSecondary },
+    healthyAnswer,
+  )
+  const fromPrimary = () => sessionStorage.setItem('activeServer', primary)
+  fromPrimary()
+  await expect(call('GET /movies/trending')).rejects.toThrow(/^Not so\.$/)
+  fromPrimary()
+  const body = { name: 'Ada', email: 'a@b.de', message: 'Hello.' }
+  await expect(call('POST /contact/savemessage', { body }, { headers: idempotencyKey() })).rejects.toThrow(/^Not so\.$/)
+  server.answer({ 'POST /auth/logout': refusal })
+  await expect(call('POST /auth/logout')).rejects.toThrow(/^Not so\.$/)
+})
+
 test('every call sends cookies and encodes its parameters; a write sends JSON, and a read no header that needs a CORS preflight', async () => {
   const server = fakeServer({ 'GET /search/movie/:term': { content: [] } })
   const { content } = await call('GET /search/movie/:term', { params: { term: 'a/b & ü' } })

@@ -3,9 +3,12 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { attempt } from './attempt.ts'
 import { activeBackend, backendBases, switchBackend } from './backends.ts'
 import { Failure } from './failure.ts'
+import { isRefused } from './failure-kinds.ts'
 import type { IdempotencyHeader } from './idempotency-key.ts'
 import { queryString } from './query-string.ts'
 import { answeredNotSignedIn, requestAnswered } from './request-events.ts'
+
+const lostAnswerSentence = 'The answer to the first try was lost, so it may have been done already.'
 
 /** The key of an endpoint, such as `GET /movies/trending`. */
 export type CallKey = keyof Api & string
@@ -46,6 +49,16 @@ const isBackendAway = ({ status, code }: Failure): boolean =>
   status === 0 || (status >= 502 && status <= 504 && !code?.startsWith('upstream-'))
 
 /**
+ * A refusal of a write that was sent twice, with a sentence that says so: the first may have been carried out without
+ * its answer reaching the page, and the second refused for that reason, such as a code that works only once. Other
+ * errors are returned as they are.
+ */
+const explainRefusedRetry = (error: unknown): unknown =>
+  error instanceof Failure && isRefused(error)
+    ? new Failure(error.status, error.code, `${error.message} ${lostAnswerSentence}`.trim(), error.factors)
+    : error
+
+/**
  * Sends a request for the first time, to the backend in use, which is the primary or the secondary. At the first call
  * of a browser session, a probe of the primary decides which of the two that is. In the meantime a read is sent to the
  * primary, and again to the secondary if the secondary is chosen. A write waits for the choice, since a write must not
@@ -75,7 +88,8 @@ const sendFirst = async <T>(
 /**
  * Sends a call of the API contract to the backend in use and reads the answer with `read`: a JSON body, or a stream
  * while it arrives. If the backend could not be reached, the request is sent once to the other backend, unless it was
- * aborted. Throws a `Failure` for every answer that is not a success. A `not-signed-in` answer to any call except the
+ * aborted. A write without an idempotency key may then be refused because the first was carried out; the failure's message
+ * says so. Throws a `Failure` for every answer that is not a success. A `not-signed-in` answer to any call except the
  * session check is also emitted as `answeredNotSignedIn`, since the session on this page may have to end.
  */
 export const request = async <K extends CallKey, T>(
@@ -90,13 +104,13 @@ export const request = async <K extends CallKey, T>(
   // A read has no body and needs no `Content-Type`. With `application/json` a browser would first send a CORS preflight
   // to a backend at another origin.
   const contentType: Record<string, string> = method === 'GET' ? {} : { 'Content-Type': 'application/json' }
-  const init: RequestInit = {
+  const init = {
     method,
     credentials: 'include',
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...options,
     headers: { ...contentType, ...headers },
-  }
+  } satisfies RequestInit
   const address = addressOf(path, parts)
   const sentAt = Date.now()
   const send = (backend: string, controller?: AbortController) => attempt(backend, address, init, read, controller)
@@ -105,7 +119,9 @@ export const request = async <K extends CallKey, T>(
     return await answer.catch((error: unknown) => {
       if (!(error instanceof Failure && isBackendAway(error))) throw error
       onRetry?.()
-      return send(switchBackend(backend))
+      return send(switchBackend(backend)).catch((retryError: unknown) => {
+        throw method === 'GET' || 'Idempotency-Key' in init.headers ? retryError : explainRefusedRetry(retryError)
+      })
     })
   } catch (error) {
     if (error instanceof Failure) {
