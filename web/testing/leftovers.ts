@@ -66,6 +66,22 @@ const watchObservers = (name: 'ResizeObserver' | 'IntersectionObserver' | 'Mutat
 }
 for (const name of ['ResizeObserver', 'IntersectionObserver', 'MutationObserver'] as const) watchObservers(name)
 
+const startedIntervals = new Set<ReturnType<typeof setInterval>>()
+const startInterval = globalThis.setInterval.bind(globalThis) as (...args: unknown[]) => ReturnType<typeof setInterval>
+Object.assign(globalThis, {
+  setInterval(...args: unknown[]) {
+    const interval = startInterval(...args)
+    startedIntervals.add(interval)
+    return interval
+  },
+})
+
+/** Ends all intervals, such as that of a call which a test never answers: it would go on during the next tests. */
+export const endIntervals = (): void => {
+  for (const interval of startedIntervals) clearInterval(interval)
+  startedIntervals.clear()
+}
+
 /** The listeners and observers that were not removed, such as `1 window keydown`. */
 export const findLeftovers = (): string[] =>
   [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`)

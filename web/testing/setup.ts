@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clearHomeChoice } from '#web/features/titles/home-choice.ts'
 import { tabStore } from '#web/tab-store.ts'
 import { takeUnexpectedRequests } from './fake-server.ts'
-import { clearLeftovers, findLeftovers } from './leftovers.ts'
+import { clearLeftovers, endIntervals, findLeftovers } from './leftovers.ts'
 
 // A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -33,6 +33,7 @@ afterEach(async () => {
   // Waits for a few microtasks: requests that a screen sends while it is unmounted must reach the fake server too.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   vi.useRealTimers()
+  endIntervals()
   vi.unstubAllGlobals()
   sessionStorage.clear()
   clearHomeChoice()
