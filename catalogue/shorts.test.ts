@@ -8,7 +8,7 @@ import { frameCount, frameRate } from '#scripts/shorts/short.ts'
 import { shorts } from '#scripts/shorts/shorts.ts'
 import { isBundled } from '#server/adapters/catalogue-open/titles.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
-import { offlineFilm } from '#web/features/player/offline-film.ts'
+import { offlineMovie } from '#web/features/player/offline-movie.ts'
 
 const folder = join(project, 'web/public/shorts')
 const { films, series } = bundledCatalogue()
@@ -53,5 +53,7 @@ test('shorts are free for every use, have no cast and crew, and say that they co
 })
 
 test('the film that the player offers without a network is a short', () => {
-  expect(ownShorts.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(offlineFilm)
+  expect(ownShorts.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(
+    offlineMovie,
+  )
 })
