@@ -26,21 +26,21 @@ describe('the cast', () => {
       return among.filter((name) => drawing.includes(`"${figures[name].body}"`))
     })
 
-  const film = (year: number, genres: string[], keywords: string[], title = 'Ostrich') => ({
+  const movie = (year: number, genres: string[], keywords: string[], title = 'Ostrich') => ({
     ...plainTitle,
     ...{ title, year, genres, keywords },
   })
 
   test.each([
-    ['vampire', film(1922, ['Horror', 'Fantasy'], ['silent', 'vampire'], 'Nosferatu')],
-    ['vampire', film(1958, ['Horror', 'Romance'], [], 'Dracula')],
-    ['gunslinger', film(1952, ['Western', 'Romance'], [])],
-    ['gunslinger', film(1948, ['Western', 'Romance'], ['widow', 'ball', 'dance'])],
-    ['gunslinger', film(1930, ['Comedy', 'Music'], ['musical', 'western', 'dance'])],
-    ['soldier', film(1943, ['War', 'Romance'], ['world war ii'])],
-    ['robot', film(1927, ['Science Fiction'], ['robot'])],
-    ['rabbit', film(2008, ['Animation', 'Comedy'], [], 'Big Buck Bunny')],
-    ['ghoul', film(1968, ['Horror'], ['zombie', 'dance'])],
+    ['vampire', movie(1922, ['Horror', 'Fantasy'], ['silent', 'vampire'], 'Nosferatu')],
+    ['vampire', movie(1958, ['Horror', 'Romance'], [], 'Dracula')],
+    ['gunslinger', movie(1952, ['Western', 'Romance'], [])],
+    ['gunslinger', movie(1948, ['Western', 'Romance'], ['widow', 'ball', 'dance'])],
+    ['gunslinger', movie(1930, ['Comedy', 'Music'], ['musical', 'western', 'dance'])],
+    ['soldier', movie(1943, ['War', 'Romance'], ['world war ii'])],
+    ['robot', movie(1927, ['Science Fiction'], ['robot'])],
+    ['rabbit', movie(2008, ['Animation', 'Comedy'], [], 'Big Buck Bunny')],
+    ['ghoul', movie(1968, ['Horror'], ['zombie', 'dance'])],
   ] as const)('has a %s and no figure in a skirt for the title %o', (lead, facts) => {
     const titles = ids.map((id) => ({ ...facts, id, genres: [...facts.genres], keywords: [...facts.keywords] }))
     const drawnFigures = titles.flatMap((title) => figuresIn(title, [lead, ...figuresInSkirts]))
@@ -51,7 +51,7 @@ describe('the cast', () => {
   test.each([1905, 1916, 1925, 1938])(
     'has no woman in a full skirt for a title of %i',
     (year) => {
-      const titles = genres.flatMap((genre) => ids.map((id) => ({ ...film(year, [genre], []), id })))
+      const titles = genres.flatMap((genre) => ids.map((id) => ({ ...movie(year, [genre], []), id })))
       // A composition gets neither year nor genres: titles with the same id and the same cast differ only in their
       // colours.
       const oneTitlePerCast = new Map(titles.map((facts) => [JSON.stringify([facts.id, chooseCast(facts)]), facts]))
@@ -61,63 +61,63 @@ describe('the cast', () => {
   )
 
   test.each([
-    ['tramp', { ...film(1925, ['Comedy'], ['tramp', 'snow']), cast: ['Charlie Chaplin', 'Mack Swain'] }],
-    ['wanderer', film(1925, ['Comedy'], ['tramp', 'snow'])],
-    ['porkpie', { ...film(1926, ['Action', 'War'], ['soldier']), cast: ['Buster Keaton'] }],
-    ['spectacles', { ...film(1923, ['Comedy'], ['clock']), cast: ['Harold Lloyd', 'Mildred Davis'] }],
-    ['duo', { ...film(1929, ['Comedy'], ['slapstick']), cast: ['Oliver Hardy', 'Stan Laurel'] }],
-    ['gentleman', { ...film(1929, ['Drama'], ['detective']), cast: ['Stan Laurel', 'Mae Laurel'] }],
-    ['wanderer', { ...film(1914, ['Comedy'], ['tramp']), cast: ['Marie Dressler', 'Charlie Chaplin'] }],
-    ['monk', { ...film(1928, ['Drama'], ['martyr']), figure: 'monk' }],
-    ['queen', film(1912, ['Drama'], [], 'Cleopatra')],
-    ['fencer', film(1950, ['Romance'], ['sword', 'poet'])],
-    ['gentleman', film(1946, ['Drama'], ['detective'])],
-    ['child', film(1921, ['Comedy'], ['child'])],
-    ['dancers', film(1936, ['Comedy'], ['musical'])],
-    ['gown', film(1915, ['Romance'], ['widow'])],
-    ['flapper', film(1926, ['Romance'], ['widow'])],
-    ['siren', film(1940, ['Romance'], ['widow'])],
-    ['lady', film(1955, ['Romance'], ['widow'])],
+    ['tramp', { ...movie(1925, ['Comedy'], ['tramp', 'snow']), cast: ['Charlie Chaplin', 'Mack Swain'] }],
+    ['wanderer', movie(1925, ['Comedy'], ['tramp', 'snow'])],
+    ['porkpie', { ...movie(1926, ['Action', 'War'], ['soldier']), cast: ['Buster Keaton'] }],
+    ['spectacles', { ...movie(1923, ['Comedy'], ['clock']), cast: ['Harold Lloyd', 'Mildred Davis'] }],
+    ['duo', { ...movie(1929, ['Comedy'], ['slapstick']), cast: ['Oliver Hardy', 'Stan Laurel'] }],
+    ['gentleman', { ...movie(1929, ['Drama'], ['detective']), cast: ['Stan Laurel', 'Mae Laurel'] }],
+    ['wanderer', { ...movie(1914, ['Comedy'], ['tramp']), cast: ['Marie Dressler', 'Charlie Chaplin'] }],
+    ['monk', { ...movie(1928, ['Drama'], ['martyr']), figure: 'monk' }],
+    ['queen', movie(1912, ['Drama'], [], 'Cleopatra')],
+    ['fencer', movie(1950, ['Romance'], ['sword', 'poet'])],
+    ['gentleman', movie(1946, ['Drama'], ['detective'])],
+    ['child', movie(1921, ['Comedy'], ['child'])],
+    ['dancers', movie(1936, ['Comedy'], ['musical'])],
+    ['gown', movie(1915, ['Romance'], ['widow'])],
+    ['flapper', movie(1926, ['Romance'], ['widow'])],
+    ['siren', movie(1940, ['Romance'], ['widow'])],
+    ['lady', movie(1955, ['Romance'], ['widow'])],
     // The clothes of the time, in the first and the last year of each.
-    ['gown', film(1921, ['Drama'], ['widow'])],
-    ['flapper', film(1922, ['Drama'], ['widow'])],
-    ['flapper', film(1929, ['Drama'], ['widow'])],
-    ['siren', film(1930, ['Drama'], ['widow'])],
-    ['siren', film(1944, ['Comedy'], ['widow'])],
-    ['lady', film(1945, ['Comedy'], ['widow'])],
-    ['lady', film(1965, ['Comedy'], ['widow'])],
-    ['siren', film(1955, ['Drama'], ['widow'])],
-    ['siren', film(1969, ['Comedy'], ['widow'])],
-    ['runner', film(1970, ['Drama'], ['widow'])],
-    ['topper', film(1924, ['Drama'], ['christmas'])],
-    ['gentleman', film(1925, ['Drama'], ['christmas'])],
-    ['gentleman', film(1969, ['Drama'], ['christmas'])],
-    ['wanderer', film(1970, ['Drama'], ['christmas'])],
-    ['topper', { ...film(0, ['Drama'], ['silent', 'christmas']), year: null }],
-    ['wanderer', { ...film(0, ['Drama'], ['christmas']), year: null }],
+    ['gown', movie(1921, ['Drama'], ['widow'])],
+    ['flapper', movie(1922, ['Drama'], ['widow'])],
+    ['flapper', movie(1929, ['Drama'], ['widow'])],
+    ['siren', movie(1930, ['Drama'], ['widow'])],
+    ['siren', movie(1944, ['Comedy'], ['widow'])],
+    ['lady', movie(1945, ['Comedy'], ['widow'])],
+    ['lady', movie(1965, ['Comedy'], ['widow'])],
+    ['siren', movie(1955, ['Drama'], ['widow'])],
+    ['siren', movie(1969, ['Comedy'], ['widow'])],
+    ['runner', movie(1970, ['Drama'], ['widow'])],
+    ['topper', movie(1924, ['Drama'], ['christmas'])],
+    ['gentleman', movie(1925, ['Drama'], ['christmas'])],
+    ['gentleman', movie(1969, ['Drama'], ['christmas'])],
+    ['wanderer', movie(1970, ['Drama'], ['christmas'])],
+    ['topper', { ...movie(0, ['Drama'], ['silent', 'christmas']), year: null }],
+    ['wanderer', { ...movie(0, ['Drama'], ['christmas']), year: null }],
     // A keyword decides before a word of the title, and a word in the plural like one in the singular.
-    ['robot', film(1927, ['Drama'], ['robot'], 'The Queen')],
-    ['queen', film(1927, ['Drama'], ['queen'], 'The Robot')],
-    ['queen', film(1927, ['Drama'], [], 'The Queens')],
+    ['robot', movie(1927, ['Drama'], ['robot'], 'The Queen')],
+    ['queen', movie(1927, ['Drama'], ['queen'], 'The Robot')],
+    ['queen', movie(1927, ['Drama'], [], 'The Queens')],
     // Animals are drawn for animated and family titles only.
-    ['dog', film(1950, ['Family'], ['dog'])],
-    ['dog', film(1950, ['Animation'], ['dog'])],
+    ['dog', movie(1950, ['Family'], ['dog'])],
+    ['dog', movie(1950, ['Animation'], ['dog'])],
     ...['dog', 'llama', 'mouse', 'rabbit', 'cat'].map(
-      (animal) => ['gunslinger', film(1950, ['Western'], [animal])] as const,
+      (animal) => ['gunslinger', movie(1950, ['Western'], [animal])] as const,
     ),
-    ['gunslinger', film(1950, ['Western'], ['child'])],
+    ['gunslinger', movie(1950, ['Western'], ['child'])],
     // The strongest genre decides, or the first two.
-    ['gunslinger', film(1950, ['War', 'Western'], [])],
-    ['ghoul', film(1950, ['Western', 'Horror'], [])],
-    ['soldier', film(1950, ['Drama', 'War'], [])],
-    ['dancers', film(1950, ['News', 'Music'], [])],
-    ['wanderer', film(2000, ['News', 'Talk', 'Music'], [])],
+    ['gunslinger', movie(1950, ['War', 'Western'], [])],
+    ['ghoul', movie(1950, ['Western', 'Horror'], [])],
+    ['soldier', movie(1950, ['Drama', 'War'], [])],
+    ['dancers', movie(1950, ['News', 'Music'], [])],
+    ['wanderer', movie(2000, ['News', 'Talk', 'Music'], [])],
   ] as const)('has a %s as its lead for the title %o', (lead, facts) => {
     expect(chooseCast(facts).lead).toBe(lead)
   })
 
   test('is a man, a woman or a wanderer when neither a word nor a genre calls for a figure', () => {
-    const leads = Array.from({ length: 30 }, (_, id) => chooseCast({ ...film(1940, ['Talk'], []), id }).lead)
+    const leads = Array.from({ length: 30 }, (_, id) => chooseCast({ ...movie(1940, ['Talk'], []), id }).lead)
     expect(new Set(leads)).toEqual(new Set(['gentleman', 'siren', 'wanderer']))
   })
 
@@ -131,11 +131,11 @@ describe('the cast', () => {
   })
 
   test.each(['cloaked', 'ghoul', 'robot', 'vampire', 'witch'])('has no menacing %s as its victim', (figure) => {
-    expect(chooseCast({ ...film(1922, ['Drama'], []), figure })).toMatchObject({ lead: figure, victim: 'runner' })
+    expect(chooseCast({ ...movie(1922, ['Drama'], []), figure })).toMatchObject({ lead: figure, victim: 'runner' })
   })
 
   test('has the lead as its victim when the lead is no menace', () => {
-    expect(chooseCast({ ...film(1922, ['Drama'], []), figure: 'monk' }).victim).toBe('monk')
+    expect(chooseCast({ ...movie(1922, ['Drama'], []), figure: 'monk' }).victim).toBe('monk')
   })
 
   test.each([
@@ -145,7 +145,7 @@ describe('the cast', () => {
     ['topper', 'Horror', null],
     ['topper', 'Western', null],
   ])('with the lead %s has for the genre %s the couple %j', (figure, genre, couple) => {
-    expect(chooseCast({ ...film(1923, [genre], []), figure }).couple).toEqual(couple)
+    expect(chooseCast({ ...movie(1923, [genre], []), figure }).couple).toEqual(couple)
   })
 
   test.each(Object.keys(figures) as FigureName[])(

@@ -26,7 +26,7 @@ export interface Cast {
   victim: FigureName
   /**
    * A woman and a man in the clothes of the title's time. Null when the lead does not suit a picture of a couple, or
-   * the title is a horror film or a western.
+   * the title is a horror movie or a western.
    */
   couple: readonly [woman: FigureName, man: FigureName] | null
 }
@@ -80,7 +80,7 @@ function rolesForWords(texts: readonly string[], { genres }: TitleFacts): readon
   return fitting.find(([, rowWords]) => words.some((word) => rowWords.has(word)))?.[0]
 }
 
-/** True for a horror film or a western, which are too grave for a couple and for the light roles. */
+/** True for a horror movie or a western, which are too grave for a couple and for the light roles. */
 function isGrave(genres: readonly string[]): boolean {
   return genres.includes('Horror') || genres.includes('Western')
 }

@@ -163,8 +163,8 @@ test('a still shows what the name of its episode mentions, or otherwise what the
 
 test('a still has the figure that the name of its episode or a keyword of the series calls for', () => {
   const hasDog = (name: string, keywords: string[]) => {
-    const series = { ...plainTitle, genres: ['Family'], motif: 'doorway', keywords }
-    return drawStill(series, 1, { episode: 1, name, overview: '' }).includes(`"${figures.dog.body}"`)
+    const show = { ...plainTitle, genres: ['Family'], motif: 'doorway', keywords }
+    return drawStill(show, 1, { episode: 1, name, overview: '' }).includes(`"${figures.dog.body}"`)
   }
   expect(hasDog('Part 1', [])).toBe(false)
   expect(hasDog('The Puppy', [])).toBe(true)

@@ -42,7 +42,7 @@ const moodByGenre: Record<string, Mood> = {
 }
 
 /**
- * The palettes by mood and era: the tints of toned film stock for silent films, the inks of lithographs for classic
+ * The palettes by mood and era: the tints of toned film stock for silent movies, the inks of lithographs for classic
  * ones, and clear colours for modern ones. Each is five colours in RRGGBB, from the darkest to the lightest.
  */
 export const palettes: Record<Mood, Record<Era, readonly string[]>> = {

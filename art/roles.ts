@@ -92,7 +92,7 @@ export const genreRoles: Readonly<Record<string, readonly Role[]>> = {
 /** Animals, which are drawn only for animated and family titles. */
 export const animalRoles: readonly Role[] = ['dog', 'llama', 'mouse', 'rabbit', 'sittingCat']
 
-/** Roles that do not suit a horror film or a western. */
+/** Roles that do not suit a horror movie or a western. */
 export const lightRoles: readonly Role[] = ['dancers', 'woman', 'child']
 
 /** Figures that are women. */

@@ -16,9 +16,9 @@ const numeralSize = 560
 const padding = 70
 
 /**
- * Draws an episode's still, 16:9, in the series' colours: a composition beside the episode's number on a slanting
+ * Draws an episode's still, 16:9, in the show's colours: a composition beside the episode's number on a slanting
  * panel. The composition is one that suits the episode's name, or else the episode's overview. If there is none, it is
- * the composition of the series, drawn with other random numbers than on the series' poster.
+ * the composition of the show, drawn with other random numbers than on the show's poster.
  */
 export function drawStill(facts: TitleFacts, season: number, { episode, name, overview }: EpisodeFacts): string {
   const palette = choosePalette(facts, createRandom(`poster ${facts.id} ${facts.title} palette`))

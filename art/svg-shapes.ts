@@ -16,7 +16,7 @@ interface Stroke extends ShapeOptions {
 /** Rounds to a tenth, which is finer than a screen shows. */
 export function round(value: number): number {
   // NaN becomes 0. In one frame of the short film The Man Who Lit the Moon, `keyframes` (scripts/shorts/motion.ts)
-  // returns NaN. The film's video shows that frame with 0, and a frame drawn again has to look like the video.
+  // returns NaN. The short's video shows that frame with 0, and a frame drawn again has to look like the video.
   return Math.round(value * 10) / 10 || 0
 }
 

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { pathData, rect } from './svg-shapes.ts'
 
 /**
- * A faint texture over a picture: film grain for silent films, a printing screen of dots or lines for later titles.
+ * A faint texture over a picture: film grain for silent movies, a printing screen of dots or lines for later titles.
  * Some pictures, chosen at random, get no texture (an empty string), most often those of modern titles.
  */
 export function drawTexture(width: number, height: number, era: Era, palette: Palette, random: Random): string {

@@ -33,7 +33,7 @@ function faultOf(expected: Expectation): string | null {
     return fitting.length > 0 ? `${fitting.length} titles fit, such as ${fitting[0]?.names[0]}` : null
   }
   if (max !== undefined && max < min) return 'expects more than it allows'
-  // All cards of one answer are films, or all are shows.
+  // All cards of one answer are movies, or all are shows.
   const countOfOneType = Math.max(
     ...['movies', 'tv'].map((type) => fitting.filter((title) => title.type === type).length),
   )

@@ -8,7 +8,7 @@ const ids = z.array(z.int().positive()).min(1)
 const minutes = z.int().positive()
 
 /**
- * Conditions for a card: a title that the chat's answer shows. Genres are TMDB's ids of film genres, for shows too.
+ * Conditions for a card: a title that the chat's answer shows. Genres are TMDB's ids of movie genres, for shows too.
  * A title for which a value is unknown does not meet a condition on that value.
  */
 const cardConditions = z.strictObject({
@@ -47,8 +47,8 @@ export type CardConditions = z.infer<typeof cardConditions>
 /** What is expected of one answer. */
 const expectation = z.strictObject({
   /**
-   * `cards`: titles; `none`: no title fits, and the text says so; `nocontext`: the question is not about films; `talk`:
-   * an answer without cards; `any`: with or without cards, as long as the text says what is expected.
+   * `cards`: titles; `none`: no title fits, and the text says so; `nocontext`: the question is not about movies;
+   * `talk`: an answer without cards; `any`: with or without cards, as long as the text says what is expected.
    */
   kind: z.enum(['cards', 'none', 'nocontext', 'talk', 'any']),
   /** The type of all cards. */

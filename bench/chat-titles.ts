@@ -2,7 +2,7 @@ import { type GenreName, genreIds } from '#server/adapters/catalogue-open/format
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { CardConditions, Expectation } from './chat-questions.ts'
 
-/** Maps TMDB's id of a genre of films to TMDB's id of the corresponding genre of shows, where the two differ. */
+/** Maps TMDB's id of a genre of movies to TMDB's id of the corresponding genre of shows, where the two differ. */
 const genresOfShows = new Map<number, number>([
   [28, 10759],
   [12, 10759],
@@ -29,7 +29,7 @@ export interface JudgedTitle {
   type: 'movies' | 'tv'
   names: readonly string[]
   year: number
-  /** Minutes; undefined for shows, and for films if unknown. */
+  /** Minutes; undefined for shows, and for movies if unknown. */
   runtime: number | undefined
   genres: ReadonlySet<number>
   /** ISO 3166-1. */
@@ -43,7 +43,7 @@ export interface JudgedTitle {
   about: string
 }
 
-/** TMDB's ids of a genre; for a show both the id for films and the one for shows, if they differ. */
+/** TMDB's ids of a genre; for a show both the id for movies and the one for shows, if they differ. */
 function genresOf(name: GenreName, isShow: boolean): number[] {
   const genre = genreIds[name]
   const ofShows = isShow ? genresOfShows.get(genre) : undefined
@@ -51,8 +51,8 @@ function genresOf(name: GenreName, isShow: boolean): number[] {
 }
 
 /** Every title of the catalogue's files. */
-export function judgedTitles({ films, series }: Pick<OpenData, 'films' | 'series'>): JudgedTitle[] {
-  return [...films, ...series].map((file) => {
+export function judgedTitles({ movies, shows }: Pick<OpenData, 'movies' | 'shows'>): JudgedTitle[] {
+  return [...movies, ...shows].map((file) => {
     const isShow = 'seasons' in file
     return {
       id: file.id,

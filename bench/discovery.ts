@@ -3,17 +3,17 @@ import { createRandom, type Random } from '#art/random.ts'
 import { discoverySort } from '#contract/discovery.ts'
 import { project } from '#scripts/parts/project.ts'
 import { createDiscovery } from '#server/adapters/catalogue-open/discovery.ts'
-import { type FilmFile, genreIds, type SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { genreIds, type MovieFile, type ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { median } from './warm-answer.ts'
 
-/** As many titles as a large library of films has. */
+/** As many titles as a large library of movies has. */
 const madeUpTitleCount = 36_000
 const queryCount = 400
 const rounds = 5
 
-type TitleFile = FilmFile | SeriesFile
+type TitleFile = MovieFile | ShowFile
 
 /** How long finding titles by their properties takes. */
 export interface DiscoveryTime {
@@ -27,13 +27,13 @@ export interface DiscoveryTime {
 
 /** Measures typical queries on the bundled catalogue, and on a far larger catalogue that is made from its titles. */
 export function measureDiscovery(): DiscoveryTime[] {
-  const { films, series, people } = readOpenData(join(project, 'catalogue'))
+  const { movies, shows, people } = readOpenData(join(project, 'catalogue'))
   const ids = new Map(people.map(({ name, id }) => [name, id]))
   const idOf = (person: string) => ids.get(person) ?? 0
-  const bundled = [...films, ...series]
+  const bundled = [...movies, ...shows]
   return [
     { titles: bundled.length, p95: p95Of(bundled, idOf), goal: 1 },
-    { titles: madeUpTitleCount, p95: p95Of(manyTitles(films), idOf), goal: 15 },
+    { titles: madeUpTitleCount, p95: p95Of(manyTitles(movies), idOf), goal: 15 },
   ]
 }
 
@@ -79,16 +79,16 @@ function filtersNear(title: TitleFile, idOf: (person: string) => number, random:
 }
 
 /** Made-up titles. The facts of each are taken from several bundled titles. */
-function manyTitles(films: readonly FilmFile[]): FilmFile[] {
+function manyTitles(movies: readonly MovieFile[]): MovieFile[] {
   const random = createRandom('made-up facts')
   return Array.from({ length: madeUpTitleCount }, (_, index) => ({
-    ...random.pick(films),
+    ...random.pick(movies),
     id: index + 1,
-    title: `${random.pick(films).title} ${index}`,
+    title: `${random.pick(movies).title} ${index}`,
     year: random.integer(1902, 2023),
     released: undefined,
     runtime: random.chance(0.1) ? undefined : random.integer(1, 240),
-    genres: random.pick(films).genres,
+    genres: random.pick(movies).genres,
     score: random.integer(10, 99) / 10,
   }))
 }

@@ -101,7 +101,7 @@ async function measurePage(
 const pages = [
   { name: 'landing', path: '/' },
   { name: 'home', path: '/' },
-  { name: 'film', path: '/movie?id=87&name=Nosferatu' },
+  { name: 'movie', path: '/movie?id=87&name=Nosferatu' },
   { name: 'show', path: '/tv/details?id=310&name=Les+Vampires' },
 ]
 

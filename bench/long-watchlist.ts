@@ -6,14 +6,14 @@ import { fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startMeasured, withDataFolder } from './process.ts'
 import { median, signUp } from './warm-answer.ts'
 
-/** The number of films on the watchlist. */
+/** The number of movies on the watchlist. */
 const entryCount = 5000
-/** The name of the film that was added first, which is the last one on the watchlist. */
+/** The name of the movie that was added first, which is the last one on the watchlist. */
 const oldestName = 'The oldest'
 /** The number of measurements of which each median is taken. */
 const repeatCount = 5
 
-/** How soon the page of a watchlist with 5,000 films reacts in a real browser. All times are medians. */
+/** How soon the page of a watchlist with 5,000 movies reacts in a real browser. All times are medians. */
 export interface LongWatchlist {
   /** Milliseconds from the click on the watchlist's link until the first entries are shown. */
   open: number

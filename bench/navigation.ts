@@ -40,7 +40,7 @@ const installObservers = () => {
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const look = () => {
-    // The film's page is shown as soon as its heading is there and home's choice between films and shows is gone.
+    // The movie's page is shown as soon as its heading is there and home's choice between movies and shows is gone.
     const hasHeading = location.pathname === '/movie' && document.querySelector('main h1') !== null
     if (!hasHeading || document.querySelector('[aria-label="What to show"]') !== null) requestAnimationFrame(look)
     // This runs at the beginning of a frame, and the browser paints the document in that frame. The next task runs

@@ -5,7 +5,7 @@ import { readOpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createSearchIndex, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { median } from './warm-answer.ts'
 
-/** As many titles as a large library of films has. */
+/** As many titles as a large library of movies has. */
 const madeUpTitleCount = 36_000
 const termCount = 400
 const rounds = 5
@@ -39,8 +39,8 @@ export function printSearch(): void {
 
 /** Measures typical searches in the bundled catalogue, and in a far larger made-up catalogue. */
 function measureSearch(): SearchTime[] {
-  const { films, series, people } = readOpenData(join(project, 'catalogue'))
-  const titles = [...films, ...series].map((file) => ({
+  const { movies, shows, people } = readOpenData(join(project, 'catalogue'))
+  const titles = [...movies, ...shows].map((file) => ({
     id: file.id,
     names: [file.title, ...(file.original_title ? [file.original_title] : []), ...file.also_known_as],
     year: file.year,

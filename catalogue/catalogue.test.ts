@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { EpisodeEntry, FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { EpisodeEntry, MovieFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
 // Reading the catalogue also checks the format of its files, and that ids, names and credits are consistent.
-const { films, series, people } = bundledCatalogue()
-const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
-const episodes = series.flatMap((show) =>
+const { movies, shows, people } = bundledCatalogue()
+const titles: readonly (MovieFile | ShowFile)[] = [...movies, ...shows]
+const episodes = shows.flatMap((show) =>
   show.seasons.flatMap(({ season, episodes: all }) =>
     all.map((episode) => ({ name: `${show.title} ${season}×${episode.episode}`, show, episode })),
   ),
@@ -20,9 +20,9 @@ const titlesWithout = <T extends { title: string }>(all: readonly T[], holds: (e
   all.filter((each) => !holds(each)).map(({ title }) => title)
 
 test('there are at least 421 films, from 1896 to 2026, and at least 14 series', () => {
-  expect(films.length).toBeGreaterThanOrEqual(421)
-  expect(series.length).toBeGreaterThanOrEqual(14)
-  const years = films.map(({ year }) => year)
+  expect(movies.length).toBeGreaterThanOrEqual(421)
+  expect(shows.length).toBeGreaterThanOrEqual(14)
+  const years = movies.map(({ year }) => year)
   expect([Math.min(...years), Math.max(...years)]).toEqual([1896, 2026])
   const decades = [1890, 1900, 1910, 1920, 1930, 1940, 1950, 1960, 2010, 2020]
   expect(decades.filter((decade) => !years.some((year) => Math.floor(year / 10) * 10 === decade))).toEqual([])
@@ -34,7 +34,7 @@ test('runtimes, years and release dates are plausible', () => {
   const since1890 = (day: string | undefined) => between(day === undefined ? undefined : yearOf(day), 1890, 2026)
   expect(
     titlesWithout(
-      films,
+      movies,
       ({ runtime, released, year }) => between(runtime, 1, 300) && since1890(released) && between(year, 1890, 2026),
     ),
   ).toEqual([])
@@ -47,13 +47,13 @@ test('runtimes, years and release dates are plausible', () => {
     )
   }
   expect(episodes.filter((each) => !isPlausible(each)).map(({ name }) => name)).toEqual([])
-  expect(titlesWithout(series, ({ released, year }) => since1890(released) && between(year, 1890, 2026))).toEqual([])
+  expect(titlesWithout(shows, ({ released, year }) => since1890(released) && between(year, 1890, 2026))).toEqual([])
 })
 
 test('most films have at least three cast members, nearly all films have a director, and every title has a genre', () => {
-  expect(films.filter(({ cast }) => cast.length >= 3).length / films.length).toBeGreaterThan(0.85)
-  const directed = films.filter(({ crew }) => crew.some(({ job }) => job === 'Director'))
-  expect(directed.length / films.length).toBeGreaterThan(0.98)
+  expect(movies.filter(({ cast }) => cast.length >= 3).length / movies.length).toBeGreaterThan(0.85)
+  const directed = movies.filter(({ crew }) => crew.some(({ job }) => job === 'Director'))
+  expect(directed.length / movies.length).toBeGreaterThan(0.98)
   expect(titlesWithout(titles, ({ genres }) => genres.length > 0 && new Set(genres).size === genres.length)).toEqual([])
 })
 
@@ -66,7 +66,7 @@ const jobFields: Record<string, string> = {
 }
 
 /** The names of a title's fields for which its `facts` must name a source. */
-function factsOf(title: FilmFile | SeriesFile): string[] {
+function factsOf(title: MovieFile | ShowFile): string[] {
   const plain = [
     'title',
     'original_title',
@@ -99,10 +99,10 @@ function factsOf(title: FilmFile | SeriesFile): string[] {
 }
 
 /**
- * The names of the episode fields that a series' `facts` may list separately. The entry `seasons` of the `facts` covers
+ * The names of the episode fields that a show's `facts` may list separately. The entry `seasons` of the `facts` covers
  * all other episode fields.
  */
-function episodeFactsOf({ seasons }: SeriesFile): string[] {
+function episodeFactsOf({ seasons }: ShowFile): string[] {
   const has = (field: keyof EpisodeEntry) =>
     seasons.some(({ episodes: all }) => all.some((each) => each[field] !== undefined))
   return (['title', 'released', 'runtime'] as const).filter(has).map((field) => `episodes.${field}`)
@@ -133,11 +133,11 @@ test('every fact has a source, and sources are named only for facts that exist',
 })
 
 test("a series' last year, if it has one, is the latest year of its episodes", () => {
-  const last = ({ seasons }: SeriesFile) =>
+  const last = ({ seasons }: ShowFile) =>
     Math.max(
       ...seasons.flatMap(({ episodes: all }) => all.map(({ year, released }) => year ?? yearOf(released ?? '0'))),
     )
-  expect(titlesWithout(series, (show) => show.last_year === undefined || show.last_year === last(show))).toEqual([])
+  expect(titlesWithout(shows, (show) => show.last_year === undefined || show.last_year === last(show))).toEqual([])
 })
 
 test('every title has a CC0, CC BY or public domain licence, a legal basis and a territory', () => {
@@ -152,7 +152,7 @@ test('every title has a CC0, CC BY or public domain licence, a legal basis and a
 })
 
 test('every title whose licence asks for attribution has an attribution', () => {
-  const needsAttribution = ({ rights }: FilmFile | SeriesFile) => rights.licence.startsWith('CC BY')
+  const needsAttribution = ({ rights }: MovieFile | ShowFile) => rights.licence.startsWith('CC BY')
   expect(titles.filter(needsAttribution).length).toBeGreaterThan(0)
   expect(
     titlesWithout(titles, (title) => !needsAttribution(title) || (title.rights.attribution ?? '').length > 2),
@@ -160,7 +160,7 @@ test('every title whose licence asks for attribution has an attribution', () => 
 })
 
 test('every film and nearly every episode can be played, and the overview of any other episode says that it cannot', () => {
-  expect(titlesWithout(films, ({ playback }) => Object.keys(playback).length > 0)).toEqual([])
+  expect(titlesWithout(movies, ({ playback }) => Object.keys(playback).length > 0)).toEqual([])
   const unplayable = episodes.filter(({ episode }) => Object.keys(episode.playback).length === 0)
   expect(
     unplayable
@@ -172,7 +172,7 @@ test('every film and nearly every episode can be played, and the overview of any
 
 test('every file to play has a valid name at one of the three hosts, and no file belongs to two titles', () => {
   const places = [
-    ...films.map(({ title, playback }) => ({ title, playback })),
+    ...movies.map(({ title, playback }) => ({ title, playback })),
     ...episodes.map(({ name, episode }) => ({ title: name, playback: episode.playback })),
   ]
   expect(

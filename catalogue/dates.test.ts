@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { EpisodeEntry, FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { EpisodeEntry, MovieFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
-const { films, series, people } = bundledCatalogue()
-const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
+const { movies, shows, people } = bundledCatalogue()
+const titles: readonly (MovieFile | ShowFile)[] = [...movies, ...shows]
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** All episodes of a series, in the order in which the series lists them. */
-const episodesOf = ({ seasons }: SeriesFile) => seasons.flatMap(({ episodes }) => episodes)
+/** All episodes of a show, in the order in which the show lists them. */
+const episodesOf = ({ seasons }: ShowFile) => seasons.flatMap(({ episodes }) => episodes)
 
 /** Whether an episode was first shown after another one, as far as their days or years are known. */
 function isLater(episode: EpisodeEntry, other: EpisodeEntry): boolean {
@@ -18,7 +18,7 @@ function isLater(episode: EpisodeEntry, other: EpisodeEntry): boolean {
 }
 
 test('episodes are in the order in which they were first shown', () => {
-  const faults = series.flatMap((show) => {
+  const faults = shows.flatMap((show) => {
     const episodes = episodesOf(show)
     return episodes
       .filter((episode, index) => episodes.slice(0, index).some((earlier) => isLater(earlier, episode)))
@@ -28,7 +28,7 @@ test('episodes are in the order in which they were first shown', () => {
 })
 
 test('a series begins on the day of its first episode, and does not end before its last episode', () => {
-  const faults = series.flatMap((show) => {
+  const faults = shows.flatMap((show) => {
     const episodes = episodesOf(show)
     const [first, last] = [episodes[0]?.released, episodes.at(-1)?.released]
     return [
@@ -39,7 +39,7 @@ test('a series begins on the day of its first episode, and does not end before i
   expect(faults).toEqual([])
 })
 
-/** A film may come out at most this many years after the death of somebody who worked on it. */
+/** A movie may come out at most this many years after the death of somebody who worked on it. */
 const yearsUntilRelease = 2
 
 test('nobody is credited before birth, or more than two years after death except as a writer or in archive footage', () => {

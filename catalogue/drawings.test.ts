@@ -6,20 +6,20 @@ import type { TitleFacts } from '#art/facts.ts'
 import { figures } from '#art/figures.ts'
 import { choosePalette } from '#art/palettes.ts'
 import { createRandom } from '#art/random.ts'
-import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { MovieFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
-const { films, series } = bundledCatalogue()
-const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
+const { movies, shows } = bundledCatalogue()
+const titles: readonly (MovieFile | ShowFile)[] = [...movies, ...shows]
 
-const factsOf = (title: FilmFile | SeriesFile): TitleFacts => ({
+const factsOf = (title: MovieFile | ShowFile): TitleFacts => ({
   ...title,
   director: null,
   cast: title.cast.map(({ person }) => person),
 })
 
 /** The main figure in the drawings of a title. */
-const leadOf = (title: FilmFile | SeriesFile): string => chooseCast(factsOf(title)).lead
+const leadOf = (title: MovieFile | ShowFile): string => chooseCast(factsOf(title)).lead
 
 /** The titles with this main figure. */
 const titlesWithLead = (figure: string) => titles.filter((title) => leadOf(title) === figure)
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('no title has motif, figure and colours all in common with another title', () => {
-  const lookOf = (title: FilmFile | SeriesFile) => {
+  const lookOf = (title: MovieFile | ShowFile) => {
     const facts = factsOf(title)
     const colours = choosePalette(facts, createRandom(`poster ${title.id} ${title.title} palette`))
     return [chooseComposition(facts), leadOf(title), ...Object.values(colours)].join(' ')

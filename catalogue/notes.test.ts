@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { MovieFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
-const { films, series } = bundledCatalogue()
-const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
+const { movies, shows } = bundledCatalogue()
+const titles: readonly (MovieFile | ShowFile)[] = [...movies, ...shows]
 
 /**
- * For every film of which only a shorter copy can be played: its title, and the minutes of the copy and of the film.
+ * For every movie of which only a shorter copy can be played: its title, and the minutes of the copy and of the movie.
  */
 const lengthsByTitle = Object.fromEntries(
-  films.flatMap(({ title, runtime, notes: { copy_runtime: copy } }) => (copy ? [[title, [copy, runtime]]] : [])),
+  movies.flatMap(({ title, runtime, notes: { copy_runtime: copy } }) => (copy ? [[title, [copy, runtime]]] : [])),
 )
 
 test('a film of which only a shortened copy can be played has the length of the copy, and all but two such films have the full length', () => {
@@ -23,9 +23,9 @@ test('a film of which only a shortened copy can be played has the length of the 
     'Danger Lights': [55, 74],
     Dixiana: [85, 100],
   })
-  const withoutFilmLength = Object.keys(lengthsByTitle).filter((title) => lengthsByTitle[title]?.[1] === undefined)
-  expect(withoutFilmLength.sort()).toEqual(['The Conquest of the Pole', 'The Outlaw and His Wife'])
-  expect(films.find(({ title }) => title === 'Metropolis')?.notes.missing).toMatch(/shortened/)
+  const withoutMovieLength = Object.keys(lengthsByTitle).filter((title) => lengthsByTitle[title]?.[1] === undefined)
+  expect(withoutMovieLength.sort()).toEqual(['The Conquest of the Pole', 'The Outlaw and His Wife'])
+  expect(movies.find(({ title }) => title === 'Metropolis')?.notes.missing).toMatch(/shortened/)
 })
 
 test('no note gives a length in minutes, since the length of a copy has a field of its own', () => {
@@ -44,7 +44,7 @@ test('every note is one or more sentences', () => {
 })
 
 test('a series with missing episodes says so in a note', () => {
-  const incomplete = series.filter(({ seasons }) =>
+  const incomplete = shows.filter(({ seasons }) =>
     seasons.some(({ episodes }) =>
       episodes.some(({ episode, playback }, index) => episode !== index + 1 || Object.keys(playback).length === 0),
     ),
@@ -54,7 +54,7 @@ test('a series with missing episodes says so in a note', () => {
 })
 
 test('a chapter that a note calls missing cannot be played', () => {
-  const faults = series.flatMap(({ title, notes: { missing = '' }, seasons }) => {
+  const faults = shows.flatMap(({ title, notes: { missing = '' }, seasons }) => {
     const listed = /^(?:Chapters?|Episodes?) ([\d, and]+) (?:is|are) (?:missing|not) here/.exec(missing)?.[1]
     const playable = seasons.flatMap(({ episodes }) =>
       episodes.filter(({ playback }) => Object.keys(playback).length > 0).map(({ episode }) => episode),

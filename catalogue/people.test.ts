@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { FilmFile, PersonInFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { MovieFile, PersonInFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { foldedText } from '#server/adapters/catalogue-open/search.ts'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
-const { films, series, people } = bundledCatalogue()
-const titles: readonly (FilmFile | SeriesFile)[] = [...films, ...series]
-const credited = new Map<string, (FilmFile | SeriesFile)[]>()
+const { movies, shows, people } = bundledCatalogue()
+const titles: readonly (MovieFile | ShowFile)[] = [...movies, ...shows]
+const credited = new Map<string, (MovieFile | ShowFile)[]>()
 for (const title of titles) {
   for (const name of creditedNames(title)) credited.set(name, [...(credited.get(name) ?? []), title])
 }
 
-function creditedNames(title: FilmFile | SeriesFile): Set<string> {
+function creditedNames(title: MovieFile | ShowFile): Set<string> {
   const makers = 'created_by' in title ? title.created_by : []
   return new Set([...title.cast.map(({ person }) => person), ...title.crew.map(({ person }) => person), ...makers])
 }
@@ -201,7 +201,7 @@ test('every director and every first-billed actor of the hundred most popular fi
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => openCatalogue().moviePage('popular', page)))
   const popular = new Set(pages.flatMap(({ content }) => content.map(({ id }) => id)))
   expect(popular.size).toBe(100)
-  const wanted = films
+  const wanted = movies
     .filter(({ id }) => popular.has(id))
     .flatMap(({ cast, crew }) => [
       ...cast.slice(0, 1).map(({ person }) => person),
@@ -211,7 +211,7 @@ test('every director and every first-billed actor of the hundred most popular fi
   expect([...new Set(wanted)].filter((name) => !withBiography.has(name))).toEqual([])
 })
 
-/** The people whom a film lover is likely to look up first. */
+/** The people whom a movie lover is likely to look up first. */
 const lookedUpFirst = [
   'Carl Theodor Dreyer',
   'F. W. Murnau',

@@ -8,18 +8,18 @@ import { frameCount, frameRate } from '#scripts/shorts/short.ts'
 import { shorts } from '#scripts/shorts/shorts.ts'
 import { isBundled } from '#server/adapters/catalogue-open/titles.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
-import { offlineFilm } from '#web/features/player/offline-film.ts'
+import { offlineMovie } from '#web/features/player/offline-movie.ts'
 
 const folder = join(project, 'web/public/shorts')
-const { films, series } = bundledCatalogue()
+const { movies, shows } = bundledCatalogue()
 
-/** Each film and episode that is part of Matinee itself, its minutes and its file; `film` is null for an episode. */
+/** Each movie and episode that is part of Matinee itself, its minutes and its file; `movie` is null for an episode. */
 const ownShorts = [
-  ...films.filter(isBundled).map((film) => ({ film, minutes: film.runtime, file: film.playback.bundled ?? '' })),
-  ...series
+  ...movies.filter(isBundled).map((movie) => ({ movie, minutes: movie.runtime, file: movie.playback.bundled ?? '' })),
+  ...shows
     .filter(isBundled)
     .flatMap(({ seasons }) => seasons.flatMap(({ episodes }) => episodes))
-    .map(({ runtime, playback }) => ({ film: null, minutes: runtime, file: playback.bundled ?? '' })),
+    .map(({ runtime, playback }) => ({ movie: null, minutes: runtime, file: playback.bundled ?? '' })),
 ]
 
 test('the folder of shorts contains exactly one video and one caption file for each of the four bundled shorts', () => {
@@ -45,7 +45,7 @@ test('the files of each short are up to date: the recorded hash of its drawings,
 })
 
 test('shorts are free for every use, have no cast and crew, and say that they come with Matinee', () => {
-  for (const title of [...films, ...series].filter(isBundled)) {
+  for (const title of [...movies, ...shows].filter(isBundled)) {
     expect(title.rights, title.title).toMatchObject({ licence: 'CC0 1.0', territory: 'Worldwide' })
     expect([...title.cast, ...title.crew], title.title).toEqual([])
     expect(title.notes.remark, title.title).toMatch(/^Comes with Matinee and plays without a network\./)
@@ -53,5 +53,7 @@ test('shorts are free for every use, have no cast and crew, and say that they co
 })
 
 test('the film that the player offers without a network is a short', () => {
-  expect(ownShorts.flatMap(({ film }) => (film ? [{ id: film.id, name: film.title }] : []))).toContainEqual(offlineFilm)
+  expect(ownShorts.flatMap(({ movie }) => (movie ? [{ id: movie.id, name: movie.title }] : []))).toContainEqual(
+    offlineMovie,
+  )
 })

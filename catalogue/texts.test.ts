@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 
-const { films, series, people } = bundledCatalogue()
-const titles = [...films, ...series]
-const episodes = series.flatMap((show) =>
+const { movies, shows, people } = bundledCatalogue()
+const titles = [...movies, ...shows]
+const episodes = shows.flatMap((show) =>
   show.seasons.flatMap(({ season, episodes: all }) =>
     all.map((episode) => ({ name: `${show.title} ${season}×${episode.episode}`, episode })),
   ),
@@ -105,7 +105,7 @@ test('no text contains one of the listed American spellings', () => {
 
 test('no text contains a web address, except for the homepages of people', () => {
   const peopleWithoutHomepages = people.map(({ homepage: _, ...person }) => person)
-  const text = JSON.stringify([films, series, peopleWithoutHomepages])
+  const text = JSON.stringify([movies, shows, peopleWithoutHomepages])
   expect(
     text.match(/\w+:\/\/|\bwww\.|\b[a-z0-9-]+\.(com|net|org|tv|to|cc|me|io|xyz|ru)\b(?!\.)/gi)?.filter(isNoItem) ?? [],
   ).toEqual([])
@@ -118,7 +118,7 @@ test('no text contains a web address, except for the homepages of people', () =>
 const isNoItem = (match: string) => !itemNames.some((item) => item.includes(match))
 
 const itemNames = [
-  ...films.map(({ playback }) => playback),
+  ...movies.map(({ playback }) => playback),
   ...episodes.map(({ episode }) => episode.playback),
 ].flatMap(({ archive, archive_copy, commons }) =>
   [archive?.item, archive?.file, archive_copy, commons].filter((name) => name !== undefined),

@@ -69,7 +69,7 @@ export const chatContract = contract({
     },
     reply: z.object({
       message: z.string(),
-      /** The recommended titles; absent when the question was not about films or shows. */
+      /** The recommended titles; absent when the question was not about movies or shows. */
       content: z.array(chatCard).optional(),
       /** The text of the answer; may contain **bold**, *italic* and lines that begin with "- ". */
       introText: z.string().optional(),
@@ -78,7 +78,7 @@ export const chatContract = contract({
        * Questions to ask next, when no title fits: each takes back a condition that is in the way. Absent without any.
        */
       suggestions: z.array(z.string().max(maxSuggestionLength)).max(maxSuggestions).optional(),
-      /** The text shown instead of an answer, when the question was not about films or shows. */
+      /** The text shown instead of an answer, when the question was not about movies or shows. */
       nocontext: z.string().optional(),
       /** The model that was asked for. */
       model: z.enum(chatModels),

@@ -29,7 +29,7 @@ export const discoverySort = z.enum(['popular', 'best', 'newest', 'oldest', 'sho
 /** A value of {@link discoverySort}. */
 export type DiscoverySort = z.infer<typeof discoverySort>
 
-/** The filters and orders that the catalogue in use supports, for films or for shows. */
+/** The filters and orders that the catalogue in use supports, for movies or for shows. */
 export const discoveryOffer = z.object({
   filters: z.array(discoveryFilter).readonly(),
   sorts: z.array(discoverySort).readonly(),
@@ -48,7 +48,7 @@ export const discoveryOffer = z.object({
 /** A value of {@link discoveryOffer}. */
 export type DiscoveryOffer = z.infer<typeof discoveryOffer>
 
-/** The most genres in `genre` or in `without`: as many as TMDB has for films. */
+/** The most genres in `genre` or in `without`: as many as TMDB has for movies. */
 const maxGenres = 19
 
 const yearRange = { from: 1870, to: 2100 }
@@ -94,9 +94,9 @@ const discoveryQuery = z
     without: genresInQuery('without'),
     from: yearInQuery('from'),
     to: yearInQuery('to'),
-    /** The longest that a film, or a show's usual episode, may be, in minutes. */
+    /** The longest that a movie, or a show's usual episode, may be, in minutes. */
     minutes: minutesInQuery('minutes'),
-    /** The shortest that a film, or a show's usual episode, may be, in minutes. */
+    /** The shortest that a movie, or a show's usual episode, may be, in minutes. */
     least: minutesInQuery('least'),
     language: twoLettersInQuery('language', 'ISO 639-1')
       .transform((code) => code.toLowerCase())
@@ -111,7 +111,7 @@ const discoveryQuery = z
       .regex(/^[1-9]\d{0,8}$/, 'person must be a positive whole number.')
       .transform(Number)
       .optional(),
-    /** `hide` leaves out what the caller has seen: films, and shows of which they have seen every episode. */
+    /** `hide` leaves out what the caller has seen: movies, and shows of which they have seen every episode. */
     seen: oneOfInQuery('seen', ['hide']).optional(),
     /** `popular` when absent. */
     sort: oneOfInQuery('sort', discoverySort.options).default('popular'),

@@ -25,7 +25,7 @@ export type FirstScreen =
   | { name: 'person'; person: Person }
   /** A search with its results, of which there is at least one. */
   | { name: 'search'; type: TitleType | 'person'; term: string; content: (Item | PersonItem)[] }
-  /** The player's page of a film; the player itself is not in the HTML. */
+  /** The player's page of a movie; the player itself is not in the HTML. */
   | { name: 'watch'; movie: Movie }
 
 /** The state of a page when it was made, in addition to its configuration. */
@@ -51,7 +51,7 @@ export type RenderFirstScreen = (screen: FirstScreen, configuration: PageConfigu
 
 /** What the home page shows first, as the browser stores it in cookies. */
 export interface HomeChoice {
-  /** Films or shows, whichever the user chose last. */
+  /** Movies or shows, whichever the user chose last. */
   section: Section
   /** Whether home had the row Continue watching at the last visit; null when that is not known. */
   continues: boolean | null
@@ -63,7 +63,7 @@ export interface HomeChoice {
  */
 export const homeChoiceCookies = { section: 'matinee-section', continues: 'matinee-continues' } as const
 
-/** The choice in a `Cookie` header. Without the cookies the section is films, and `continues` is null. */
+/** The choice in a `Cookie` header. Without the cookies the section is movies, and `continues` is null. */
 export const readHomeChoice = (cookies: string): HomeChoice => {
   const continues = /(?:^|; ?)matinee-continues=(yes|no)(?:;|$)/.exec(cookies)?.[1]
   return {

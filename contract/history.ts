@@ -19,18 +19,18 @@ import {
   textInBody,
 } from './values.ts'
 
-/** An entry of the watch history: a film, or one episode. */
+/** An entry of the watch history: a movie, or one episode. */
 export const watchHistoryItem = z.object({
   id: z.number(),
   type: titleType,
-  /** The film's title or the show's name. */
+  /** The movie's title or the show's name. */
   name: z.string(),
-  /** The episode's name; null for a film. */
+  /** The episode's name; null for a movie. */
   title: z.string().nullable(),
   image: imagePath,
   season: z.number(),
   episode: z.number(),
-  /** The highest episode number of that season; 0 for a film. */
+  /** The highest episode number of that season; 0 for a movie. */
   tepisodes: z.number(),
   date: moment,
 })
@@ -56,11 +56,11 @@ export type ChatHistoryItem = z.infer<typeof chatHistoryItem>
 /** A part of a history: at most 100 entries, newest first. `total` is the number of entries in the whole history. */
 const historyPart = <T extends z.ZodType>(item: T) => z.object({ content: z.array(item), cursor, total: z.number() })
 
-/** The position in a film or an episode at which its viewer stopped. */
+/** The position in a movie or an episode at which its viewer stopped. */
 export const position = z.object({
   /** Seconds from the start; 0 if only players that do not report their position have played the title. */
   seconds: z.number(),
-  /** The length of the film or episode in seconds; null when the source did not report it. */
+  /** The length of the movie or episode in seconds; null when the source did not report it. */
   duration: z.number().nullable(),
   /** When the browser measured the position. */
   at: moment,

@@ -49,8 +49,8 @@ export const pageConfiguration = z.object({
   /** The URL of the community's chat; null when there is none. */
   communityUrl: z.string().nullable(),
   /**
-   * The film and the show that home shows large at its top. Null when the catalogue has none or did not answer in time;
-   * the show is always null for a remote catalogue.
+   * The movie and the show that home shows large at its top. Null when the catalogue has none or did not answer in
+   * time; the show is always null for a remote catalogue.
    */
   heroes: z.object({ movies: movieItem.nullable(), tv: showItem.nullable() }),
   /** The paths of the posters that the landing page shows. */

@@ -4,27 +4,27 @@ import { position } from './history.ts'
 import { titleType } from './titles.ts'
 import { idInPath, imagePath, messageReply, moment } from './values.ts'
 
-/** How far a viewer came in a film or episode that is not seen to its end. */
+/** How far a viewer came in a movie or episode that is not seen to its end. */
 const progress = position.pick({ seconds: true, duration: true })
 
-/** The number of a season and of an episode in it; both are 0 for a film. */
+/** The number of a season and of an episode in it; both are 0 for a movie. */
 const episodeNumbers = z.object({ season: z.number(), episode: z.number() })
 
 /**
- * A film or a show to continue, from the position where its viewer stopped. If the viewer has seen an episode to its
+ * A movie or a show to continue, from the position where its viewer stopped. If the viewer has seen an episode to its
  * end, the show continues with the next episode.
  */
 export const continueItem = z.object({
   id: z.number(),
   type: titleType,
-  /** The film's title or the show's name. */
+  /** The movie's title or the show's name. */
   name: z.string(),
-  /** The episode's name; null for a film. */
+  /** The episode's name; null for a movie. */
   title: z.string().nullable(),
   /** A wide picture if there is one: the episode's still, or the backdrop. */
   image: imagePath,
   ...episodeNumbers.shape,
-  /** The highest episode number of that season; 0 for a film. */
+  /** The highest episode number of that season; 0 for a movie. */
   tepisodes: z.number(),
   /** Seconds from the start; 0 for an episode that was not begun. */
   seconds: z.number(),
@@ -36,7 +36,7 @@ export const continueItem = z.object({
 /** A value of {@link continueItem}. */
 export type ContinueItem = z.infer<typeof continueItem>
 
-/** A title that was begun: the film, or the show's episode that was played last. */
+/** A title that was begun: the movie, or the show's episode that was played last. */
 const begunTitle = z.object({ id: z.number(), type: titleType, ...episodeNumbers.shape, ...progress.shape })
 
 /** A removed position with its season and episode. */
@@ -65,7 +65,7 @@ export const progressContract = contract({
     access: 'member',
     reply: z.object({
       begun: z.array(begunTitle),
-      /** The ids of seen films and of seen shows. A show is seen when all of its episodes are. */
+      /** The ids of seen movies and of seen shows. A show is seen when all of its episodes are. */
       seen: z.object({ movie: z.array(z.number()), tv: z.array(z.number()) }),
     }),
   },

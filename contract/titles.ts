@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { contract } from './endpoint.ts'
 import { idInBody, idInPath, imagePath, numberInBody, pageInQuery } from './values.ts'
 
-/** The type of a title: a film or a show. Only type and id together identify a title. */
+/** The type of a title: a movie or a show. Only type and id together identify a title. */
 export const titleType = z.enum(['movie', 'tv'])
 /** A value of {@link titleType}. */
 export type TitleType = z.infer<typeof titleType>
 
-/** The identity of a title: film 550 and show 550 are two things. */
+/** The identity of a title: movie 550 and show 550 are two things. */
 export interface TitleRef {
   type: TitleType
   id: number
 }
 
-/** Films or shows, by the names that paths and the home page's toggle use: `movies` is type `movie`, `tv` is `tv`. */
+/** Movies or shows, by the names that paths and the home page's toggle use: `movies` is type `movie`, `tv` is `tv`. */
 export const section = z.enum(['movies', 'tv'])
 /** A value of {@link section}. */
 export type Section = z.infer<typeof section>
 
-/** The categories of films and of shows: the four rows of the home page for each, from top to bottom. */
+/** The categories of movies and of shows: the four rows of the home page for each, from top to bottom. */
 export const categories = {
   movies: ['now_playing', 'top_rated', 'popular', 'upcoming'],
   tv: ['airing_today', 'on_the_air', 'popular', 'top_rated'],
@@ -46,7 +46,7 @@ const itemFields = {
   release_precision: datePrecision,
 }
 
-/** A film as lists show it. `release_date` is YYYY-MM-DD, or null when unknown. */
+/** A movie as lists show it. `release_date` is YYYY-MM-DD, or null when unknown. */
 export const movieItem = z.object({ ...itemFields, title: z.string(), release_date: z.string().nullable() })
 /** A value of {@link movieItem}. */
 export type MovieItem = z.infer<typeof movieItem>
@@ -56,7 +56,7 @@ export const showItem = z.object({ ...itemFields, name: z.string(), first_air_da
 /** A value of {@link showItem}. */
 export type ShowItem = z.infer<typeof showItem>
 
-/** A title in a list: a film has a `title`, a show has a `name`. */
+/** A title in a list: a movie has a `title`, a show has a `name`. */
 export type Item = MovieItem | ShowItem
 
 /** A genre; both catalogues use TMDB's ids. */
@@ -88,7 +88,7 @@ export const rights = z.object({
  * What a viewer should know before pressing Play, from the editors of the open catalogue (see `catalogue/README.md`).
  */
 const titleNotes = z.object({
-  /** Minutes of the copy that the first source plays, if it is shorter than the film; otherwise and for shows null. */
+  /** Minutes of the copy that the first source plays, if it is shorter than the movie; otherwise and for shows null. */
   copy_runtime: z.number().nullable(),
   /** Sentences about what is missing, such as lost parts and episodes without a copy; null where nothing is. */
   missing: z.string().nullable(),
@@ -123,16 +123,16 @@ const detailFields = {
   sound: sound.nullable(),
   /** Null when unknown, as it always is in TMDB. */
   color: color.nullable(),
-  /** Other titles under which the film or show is known; the original title comes first if it differs. */
+  /** Other titles under which the movie or show is known; the original title comes first if it differs. */
   other_titles: z.array(z.string()),
-  /** Words for the subject, the setting and the kind of the film or show, in lower case; at most 40. */
+  /** Words for the subject, the setting and the kind of the movie or show, in lower case; at most 40. */
   keywords: z.array(z.string()),
 }
 
-/** A film with all details. */
+/** A movie with all details. */
 export const movie = movieItem.extend({
   ...detailFields,
-  /** Minutes of the whole film; null when unknown. The copy that plays may be shorter: see `notes.copy_runtime`. */
+  /** Minutes of the whole movie; null when unknown. The copy that plays may be shorter: see `notes.copy_runtime`. */
   runtime: z.number().nullable(),
   /** Whether `GET /movies/trailers/:id` has a trailer or a teaser. */
   has_trailer: z.boolean(),

@@ -18,10 +18,10 @@ export const idInPath = wholeNumber('id', /^[1-9]\d{0,8}$/, 'a positive whole nu
 /** A whole number from 0 to 99999 in a path; `field` is its name in the message of the refusal. */
 export const numberInPath = (field: string) => wholeNumber(field, /^\d{1,5}$/, 'a whole number from 0')
 
-/** The number of a season in a path, from 0; 0 for a film, a whole show, or the specials of a show. */
+/** The number of a season in a path, from 0; 0 for a movie, a whole show, or the specials of a show. */
 export const seasonInPath = numberInPath('season')
 
-/** The number of an episode in a path, from 0; 0 for a film or a whole show. */
+/** The number of an episode in a path, from 0; 0 for a movie or a whole show. */
 export const episodeInPath = numberInPath('episode')
 
 /** A text in a query; a query that has it twice is refused. */

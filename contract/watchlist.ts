@@ -17,18 +17,18 @@ import {
   textInBody,
 } from './values.ts'
 
-/** An entry of the watchlist. A film or a whole show has season 0 and episode 0. */
+/** An entry of the watchlist. A movie or a whole show has season 0 and episode 0. */
 export const watchlistItem = z.object({
   id: z.number(),
   type: titleType,
-  /** The film's title or the episode's name; for a whole show the show's name. */
+  /** The movie's title or the episode's name; for a whole show the show's name. */
   title: z.string(),
-  /** The film's title or the show's name. */
+  /** The movie's title or the show's name. */
   name: z.string(),
   image: imagePath,
   season: z.number(),
   episode: z.number(),
-  /** The highest episode number of that season; 0 for a film or a whole show. */
+  /** The highest episode number of that season; 0 for a movie or a whole show. */
   totalEpisodes: z.number(),
   date: moment,
 })
@@ -84,7 +84,7 @@ export const watchlistContract = contract({
     summary: 'What is on the watchlist, by numbers alone, for pages that show whether a title is.',
     access: 'member',
     reply: z.object({
-      /** Ids of films. */
+      /** Ids of movies. */
       movie: z.array(z.number()),
       /** Ids of whole shows. */
       tv: z.array(z.number()),

@@ -2,7 +2,7 @@
 export const absent = 'absent'
 
 /**
- * Records the writes that were sent to the server, and which of them it acknowledged. A fact, such as "film 87 is on
+ * Records the writes that were sent to the server, and which of them it acknowledged. A fact, such as "movie 87 is on
  * the list of Ada", has one of several values. After an acknowledged write of a fact only the new value is possible.
  * While a write has no answer yet, and after a write that failed, the old value and the new value are possible. When a
  * check finds any other value, a write was lost.

@@ -55,7 +55,7 @@ export async function createWriter(parts: {
   const account = (email: string) => ({ email, username: email.replace(/@.*/, ''), password })
   const ownClient = clientAt(parts.url)
   await ownClient.call('POST /auth/signup', { body: account(`${name}@example.org`) })
-  const films = (
+  const movies = (
     await ownClient.call('GET /movies/category/:category', { params: { category: 'popular' } })
   ).content.map(({ id }) => id)
   const sessions = new Map<string, Client>()
@@ -173,8 +173,8 @@ export async function createWriter(parts: {
     return null
   }
 
-  /** The writes about one film, each as a function that sends it. */
-  const filmWrites = (client: Client, id: number) => ({
+  /** The writes about one movie, each as a function that sends it. */
+  const movieWrites = (client: Client, id: number) => ({
     addOrRemove: () =>
       ledger.isPossible(`list ${name} ${id}`, absent)
         ? ledger.write([`list ${name} ${id}`], 'kept', () =>
@@ -218,7 +218,7 @@ export async function createWriter(parts: {
     /** Sends a random write, some kinds more often than others; true when it was acknowledged. */
     async sendWrite(url: string): Promise<boolean> {
       const client = clientWithCookies(url, ownClient)
-      const { addOrRemove, savePosition, watch, openOrRemove } = filmWrites(client, random.pick(films))
+      const { addOrRemove, savePosition, watch, openOrRemove } = movieWrites(client, random.pick(movies))
       const turn = random.integer(1, 56)
       if (turn <= 12) return addOrRemove()
       if (turn <= 22) return savePosition(random.integer(1, 10_000))
@@ -243,7 +243,7 @@ export async function createWriter(parts: {
       const client = clientWithCookies(url, ownClient)
       const { content } = await withTimeout(client.call('GET /movies/getWatchlist'))
       const { user } = await withTimeout(client.call('GET /user/profile'))
-      for (const id of films) {
+      for (const id of movies) {
         const contains = (items: readonly { id: number }[]) => items.some((item) => item.id === id)
         ledger.check(`list ${name} ${id}`, contains(content) ? 'kept' : absent)
         ledger.check(`watched ${name} ${id}`, contains(user.watchHistory) ? 'there' : absent)

@@ -6,9 +6,9 @@ import { configure } from '#web/testing/configure.ts'
 import { aDirector, anActor, aPerson, aShowDetails } from '#web/testing/detail-builders.ts'
 import { anOffer } from '#web/testing/discovery-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
-import { aChatHistoryItem, aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
+import { aChatHistoryItem, aSearchHistoryItem, aWatchedMovie, historyHandler } from '#web/testing/history-builders.ts'
 import { aPlayedEpisode, aPlayedMovie, mockPlay, sevenSources } from '#web/testing/player.ts'
-import { aContinuedFilm } from '#web/testing/progress-builders.ts'
+import { aContinuedMovie } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 // Answers that are out of date are fetched again. While they are fetched, and when the fetch fails, the page must stay
@@ -37,11 +37,11 @@ const answers = {
   'GET /search/people/:term': { content: [] },
   'GET /movies/discover': { content: [aMovie()], page: 1, pages: 1, total: 1 },
   'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
-  'GET /watch/continue': { content: [aContinuedFilm()] },
+  'GET /watch/continue': { content: [aContinuedMovie()] },
   'GET /watch/position/:type/:id/:season/:episode': { content: null },
   'GET /user/profile': aProfile(),
   'GET /user/getadultPreference': { pref: true },
-  'GET /user/history/watch': historyHandler([aWatchedFilm()]),
+  'GET /user/history/watch': historyHandler([aWatchedMovie()]),
   'GET /user/history/search': historyHandler([aSearchHistoryItem()]),
   'GET /user/history/chat': historyHandler([aChatHistoryItem()]),
   'GET /auth/factors': { totp: true, passkeys: 0, recoveryCodes: 8 },

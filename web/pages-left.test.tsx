@@ -43,7 +43,7 @@ const pages: Page[] = [
     calls: ['GET /tv/details/:id', 'GET /tv/similar/:id'],
   },
   {
-    // The film is known, but not where the user left it.
+    // The movie is known, but not where the user left it.
     path: '/watch?id=12&name=Charade',
     requests: ['/movies/credits/12', '/watch/position/movie/12/0/0'],
     calls: ['GET /movies/credits/:id', 'GET /watch/position/:type/:id/:season/:episode'],

@@ -1,7 +1,7 @@
 import type { TitleRef } from '#contract/titles.ts'
 import type { BrowseSearch } from './search-params.ts'
 
-/** A film or show with its name; the name becomes a part of the address. */
+/** A movie or show with its name; the name becomes a part of the address. */
 type NamedTitle = TitleRef & { name: string }
 
 interface NamedId {
@@ -16,7 +16,7 @@ interface Episode extends NamedId {
 const movie = ({ id, name }: NamedId) => ({ to: '/movie', search: { id, name } }) as const
 const show = ({ id, name }: NamedId) => ({ to: '/tv/details', search: { id, name } }) as const
 
-/** Every address of the app, as props of a router link: `<Link {...paths.movie(film)}>`. */
+/** Every address of the app, as props of a router link: `<Link {...paths.movie(movie)}>`. */
 export const paths = {
   home: { to: '/' },
   signUp: { to: '/signup' },
@@ -34,7 +34,7 @@ export const paths = {
   search: { to: '/search' },
   /** The page of the search, with a term and the type to search among. */
   searchFor: (term: string, type: 'movie' | 'tv' | 'person') => ({ to: '/search', search: { term, type } }) as const,
-  /** The titles that fit these filters; without filters, all films. */
+  /** The titles that fit these filters; without filters, all movies. */
   browse: (search: BrowseSearch = {}) => ({ to: '/browse', search }) as const,
   profile: { to: '/profile' },
   /** Where a signed-in member changes the password. */
@@ -49,13 +49,13 @@ export const paths = {
   terms: { to: '/profile/terms' },
   movie,
   show,
-  /** The page of a film or of a show. */
+  /** The page of a movie or of a show. */
   title: (title: NamedTitle) => (title.type === 'movie' ? movie(title) : show(title)),
   person: ({ id, name }: NamedId) => ({ to: '/person/details', search: { id, name } }) as const,
-  /** The page of a title, for links in a list of similar titles: there the path of a film's page ends in a slash. */
+  /** The page of a title, for links in a list of similar titles: there the path of a movie's page ends in a slash. */
   similar: (title: NamedTitle) =>
     title.type === 'movie' ? { ...movie(title), to: '/movie/' as '/movie' } : show(title),
-  /** The player of a film; the path ends in a slash. */
+  /** The player of a movie; the path ends in a slash. */
   watchMovie: ({ id, name }: NamedId) => ({ to: '/watch/' as '/watch', search: { id, name } }) as const,
   /** The player of an episode; `tepisodes` is the highest episode number of the season. */
   watchEpisode: ({ id, name, season, episode, tepisodes }: Episode) =>

@@ -21,7 +21,7 @@ import type { BrowseSearch, SearchScreenParams, TitleSearch, WatchSearch } from 
  * that a query has failed.
  */
 export const routeQueries = {
-  /** /movie: the film, its credits, and how far the user has watched it. */
+  /** /movie: the movie, its credits, and how far the user has watched it. */
   movie(client: QueryClient, { id }: TitleSearch): void {
     if (!id) return
     void client.prefetchQuery(movieQuery(id))
@@ -45,8 +45,8 @@ export const routeQueries = {
   },
 
   /**
-   * /watch: the film, or the show and the season's episodes. The saved position is not fetched here but when the player
-   * opens, since another device may save a later position in the meantime.
+   * /watch: the movie, or the show and the season's episodes. The saved position is not fetched here but when the
+   * player opens, since another device may save a later position in the meantime.
    */
   playable(client: QueryClient, search: WatchSearch): void {
     const playable = playableOf(search)

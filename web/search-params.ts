@@ -36,7 +36,7 @@ export const titleSearch = (raw: RawSearch): TitleSearch => ({
 export interface WatchSearch extends TitleSearch {
   /**
    * `season` and `episode` are numbers. An invalid value is kept as text instead of being dropped, since an address
-   * without season and episode stands for a film.
+   * without season and episode stands for a movie.
    */
   season?: number | string | undefined
   episode?: number | string | undefined
@@ -119,7 +119,7 @@ export const browseSearch = (raw: RawSearch): BrowseSearch =>
   Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, textOf(value)]))
 
 export interface WatchlistSearch {
-  /** The type of the entries; undefined for films. */
+  /** The type of the entries; undefined for movies. */
   type?: 'tv' | undefined
   /** The number of entries shown. */
   shown?: number | undefined

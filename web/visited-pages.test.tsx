@@ -4,14 +4,14 @@ import { aMovie, aWatchlistItem, watchlistHandler } from '#web/testing/builders.
 import { configure } from '#web/testing/configure.ts'
 import { aMovieDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
-import { aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
+import { aSearchHistoryItem, aWatchedMovie, historyHandler } from '#web/testing/history-builders.ts'
 import { aPlayedMovie, creditsOf, mockPlay, playerAnswers, sevenSources } from '#web/testing/player.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 
 // Answers are cached for five minutes. In spite of that, a change on one page must be visible on pages visited before.
 
 const answers: Answers = {
-  'GET /user/history/watch': historyHandler([aWatchedFilm()]),
+  'GET /user/history/watch': historyHandler([aWatchedMovie()]),
   'GET /user/history/search': historyHandler([aSearchHistoryItem()]),
   'GET /movies/getWatchlist': watchlistHandler([aWatchlistItem()]),
   'GET /movies/details/:id': { content: aMovieDetails() },

@@ -77,7 +77,7 @@ export function expectWellFormed(svg: string): void {
   expect(svg).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/)
 }
 
-/** The SVG document without its `aria-label` and its `<title>` element, whose texts name the film, show or person. */
+/** The SVG document without its `aria-label` and its `<title>` element, whose texts name the movie, show or person. */
 export function withoutAccessibleName(svg: string): string {
   return svg.replace(/ aria-label="[^"]*"/, '').replace(/<title>.*<\/title>/, '')
 }

@@ -28,7 +28,7 @@ const screens: readonly MeasuredScreen[] = [
   { name: 'landing', path: '/', isGuest: true },
   { name: 'home', path: '/' },
   { name: 'home-tmdb', path: '/', usesTmdb: true },
-  { name: 'film', path: '/movie?id=87&name=Nosferatu' },
+  { name: 'movie', path: '/movie?id=87&name=Nosferatu' },
   { name: 'show', path: '/tv/details?id=310&name=Les+Vampires' },
   { name: 'person', path: '/person/details?id=201&name=Buster+Keaton' },
   { name: 'search', path: '/search?term=the&type=movie' },

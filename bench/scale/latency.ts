@@ -92,13 +92,13 @@ async function timeOf(
 const p99 = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
 
-/** Finds a film and an episode of the bundled catalogue that every member may watch. */
+/** Finds a movie and an episode of the bundled catalogue that every member may watch. */
 async function findTitles(send: Send | undefined): Promise<Titles> {
   if (!send) throw new Error('there are no members')
   type List = { content: { id: number }[] }
-  const films = (await send({ method: 'GET', path: '/movies/category/popular' })) as List
+  const movies = (await send({ method: 'GET', path: '/movies/category/popular' })) as List
   const shows = (await send({ method: 'GET', path: '/tv/category/popular' })) as List
-  const [film, show] = [films.content[0]?.id ?? 0, shows.content[0]?.id ?? 0]
+  const [movie, show] = [movies.content[0]?.id ?? 0, shows.content[0]?.id ?? 0]
   const { content } = (await send({ method: 'GET', path: `/tv/details/${show}` })) as {
     content: { seasons: { season_number: number }[] }
   }
@@ -106,5 +106,5 @@ async function findTitles(send: Send | undefined): Promise<Titles> {
   const episodeReply = (await send({ method: 'POST', path: '/tv/episodes', body: { Id: show, Season: season } })) as {
     content: { episodes: { episode_number: number }[] }
   }
-  return { film, show, season, episode: episodeReply.content.episodes[0]?.episode_number ?? 1 }
+  return { movie, show, season, episode: episodeReply.content.episodes[0]?.episode_number ?? 1 }
 }

@@ -20,9 +20,9 @@ export interface MemberCall {
   once?: true
 }
 
-/** The ids of a film and a show of the bundled catalogue, and the numbers of a season and an episode of the show. */
+/** The ids of a movie and a show of the bundled catalogue, and the numbers of a season and an episode of the show. */
 export interface Titles {
-  film: number
+  movie: number
   show: number
   season: number
   episode: number
@@ -48,10 +48,10 @@ function call(request: MemberRequest, ...before: MemberRequest[]): MemberCall {
  * calls that mail a code; and the download of all data of the account, which a member may request only ten times an
  * hour. The calls that are left out use only tables that other calls of the list use too.
  */
-export function memberCalls({ film, show, season, episode }: Titles): MemberCall[] {
+export function memberCalls({ movie, show, season, episode }: Titles): MemberCall[] {
   const inEpisode = `${show}/${season}/${episode}`
-  const addFilm: MemberRequest = { method: 'PUT', path: `/movies/addWatch/${film}` }
-  const removeFilm: MemberRequest = { method: 'DELETE', path: `/movies/removeWatch/${film}` }
+  const addMovie: MemberRequest = { method: 'PUT', path: `/movies/addWatch/${movie}` }
+  const removeMovie: MemberRequest = { method: 'DELETE', path: `/movies/removeWatch/${movie}` }
   const addShow: MemberRequest = { method: 'PUT', path: `/tv/addWatch/${show}` }
   const removeShow: MemberRequest = { method: 'DELETE', path: `/tv/removeWatchE/${show}/0/0` }
   const addEpisode: MemberRequest = {
@@ -60,10 +60,10 @@ export function memberCalls({ film, show, season, episode }: Titles): MemberCall
     body: { id: show, season, episode, name: 'A show', title: 'An episode', image: null, totalEpisodes: 1 },
   }
   const removeEpisode: MemberRequest = { method: 'DELETE', path: `/tv/removeWatchE/${inEpisode}` }
-  const watchFilm: MemberRequest = {
+  const watchMovie: MemberRequest = {
     method: 'POST',
     path: '/watch/addWatchMovie',
-    body: { id: film, title: 'A film', poster_path: null, backdrop_path: null },
+    body: { id: movie, title: 'A film', poster_path: null, backdrop_path: null },
   }
   const watchEpisode: MemberRequest = {
     method: 'POST',
@@ -75,15 +75,15 @@ export function memberCalls({ film, show, season, episode }: Titles): MemberCall
     path: `/watch/position/${path}`,
     body: { seconds: 600, duration: 5580, at: new Date().toISOString() },
   })
-  const openFilm: MemberRequest = { method: 'POST', path: '/search/history', body: { id: film, type: 'movie' } }
+  const openMovie: MemberRequest = { method: 'POST', path: '/search/history', body: { id: movie, type: 'movie' } }
   const ask: MemberRequest = { method: 'POST', path: '/chat/movie/llm', body: { query: 'a short comedy', history: [] } }
-  const thumb = `/titles/thumb/movie/${film}`
+  const thumb = `/titles/thumb/movie/${movie}`
 
   return [
     ...['/auth/authcheck', '/auth/sessions', '/auth/factors', '/auth/passkeys'].map(get),
     ...['/movies/trending', '/tv/trending', '/movies/category/popular', '/tv/category/popular'].map(get),
     ...['details', 'credits', 'similar', 'trailers'].flatMap((section) => [
-      get(`/movies/${section}/${film}`),
+      get(`/movies/${section}/${movie}`),
       get(`/tv/${section}/${show}`),
     ]),
     call({ method: 'POST', path: '/tv/episodes', body: { Id: show, Season: season } }),
@@ -93,32 +93,32 @@ export function memberCalls({ film, show, season, episode }: Titles): MemberCall
     ...['/movies/getWatchlist', '/watchlist/titles', '/watch/progress', `/watch/progress/tv/${show}`].map(get),
     ...['watch', 'search', 'chat'].map((section) => get(`/user/history/${section}`)),
     ...['/watch/continue', '/user/profile', '/user/getadultPreference'].map(get),
-    call(addFilm, removeFilm),
+    call(addMovie, removeMovie),
     call(addShow, removeShow),
     call(addEpisode, removeEpisode),
-    call(removeFilm, addFilm),
+    call(removeMovie, addMovie),
     call(removeShow, addShow),
     call(removeEpisode, addEpisode),
 
-    call(watchFilm),
+    call(watchMovie),
     call(watchEpisode),
-    call(savePosition(`movie/${film}/0/0`)),
+    call(savePosition(`movie/${movie}/0/0`)),
     call(savePosition(`tv/${inEpisode}`)),
-    get(`/watch/position/movie/${film}/0/0`),
-    call({ method: 'DELETE', path: `/watch/continue/movie/${film}` }, savePosition(`movie/${film}/0/0`)),
+    get(`/watch/position/movie/${movie}/0/0`),
+    call({ method: 'DELETE', path: `/watch/continue/movie/${movie}` }, savePosition(`movie/${movie}/0/0`)),
     {
       name: 'DELETE /watch/removeMovieWatch/:id/:date',
       async request(send) {
-        await send(watchFilm)
+        await send(watchMovie)
         const { content } = (await send({ method: 'GET', path: '/user/history/watch' })) as {
           content: { id: number; date: string }[]
         }
-        const date = content.find(({ id }) => id === film)?.date ?? ''
-        return { method: 'DELETE', path: `/watch/removeMovieWatch/${film}/${encodeURIComponent(date)}` }
+        const date = content.find(({ id }) => id === movie)?.date ?? ''
+        return { method: 'DELETE', path: `/watch/removeMovieWatch/${movie}/${encodeURIComponent(date)}` }
       },
     },
-    call(openFilm),
-    call({ method: 'DELETE', path: `/search/removehistory/${film}` }, openFilm),
+    call(openMovie),
+    call({ method: 'DELETE', path: `/search/removehistory/${movie}` }, openMovie),
     call(ask),
     call({ method: 'DELETE', path: '/search/removehistoryquery', body: { query: 'a short comedy' } }, ask),
     call({ method: 'POST', path: thumb, body: { thumb: 'up' } }),

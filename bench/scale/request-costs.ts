@@ -25,7 +25,7 @@ export interface RequestCosts {
 
 /**
  * Measures what three kinds of request cost one server and PostgreSQL: API reads of the home page (`read`), writes of
- * a position in a film (`write`), and the HTML of the home page for a guest (`page`). `postgres` is the id of
+ * a position in a movie (`write`), and the HTML of the home page for a guest (`page`). `postgres` is the id of
  * PostgreSQL's first process.
  */
 export const measureRequestCosts = (
@@ -78,7 +78,7 @@ async function bytesOfLog(databaseUrl: string): Promise<number> {
   return bytes
 }
 
-/** A request that writes a position in a film. Its body has the time at which it is sent, as a player's has. */
+/** A request that writes a position in a movie. Its body has the time at which it is sent, as a player's has. */
 async function positionIn({ url }: RunningServer, cookie: string): Promise<RepeatedRequest> {
   const answer = await fetch(`${url}/api/v1/movies/category/popular`, { headers: { cookie } })
   const { content } = (await answer.json()) as { content: { id: number }[] }

@@ -57,6 +57,6 @@ test('the catalogue and the drawings are made when one of their files is missing
     make()
     await buildArtWhenStale({ catalogue, ...made })
     expect(readFingerprint(made.drawingFile), change).toBe(hashOfFiles(artSources))
-    expect(readBuiltData(made.catalogueFile), change).toEqual({ films: [], series: [], people: [] })
+    expect(readBuiltData(made.catalogueFile), change).toEqual({ movies: [], shows: [], people: [] })
   }
 })

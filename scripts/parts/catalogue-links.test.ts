@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Playback } from '#server/adapters/catalogue-open/format.ts'
-import { film, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow } from '#tests/support/catalogues.ts'
 import { checkLinks, findingsTable, type Hosts, isOnline, linksOf } from './catalogue-links.ts'
 import { createPoliteClient, type RequestLimits } from './polite-client.ts'
 
@@ -61,10 +61,10 @@ const client = (limits: Partial<RequestLimits> = {}) =>
 /** Sets the answers to requests for a path. The last answer is repeated. */
 const answerWith = (path: string, ...plannedReplies: Reply[]) => replies.set(path, plannedReplies)
 
-/** Checks the links of a film with this playback; resolves with the state and the detail of each finding. */
+/** Checks the links of a movie with this playback; resolves with the state and the detail of each finding. */
 async function findingsOf(playback: Playback, limits: Partial<RequestLimits> = {}, runtime?: number) {
-  const films = [film({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
-  const findings = await checkLinks(linksOf({ films, series: [] }), client(limits), hosts)
+  const movies = [aMovie({ title: 'The General', playback, ...(runtime === undefined ? {} : { runtime }) })]
+  const findings = await checkLinks(linksOf({ movies, shows: [] }), client(limits), hosts)
   return findings.map(({ state, detail }) => [state, detail])
 }
 
@@ -166,27 +166,31 @@ test('a request that a busy server refuses with a Retry-After header is sent onc
 })
 
 test('a fault of the program is thrown, and is not taken for a link without a clear answer', async () => {
-  const links = linksOf({ films: [film({ playback: { commons: 'a.webm' } })], series: [] })
+  const links = linksOf({ movies: [aMovie({ playback: { commons: 'a.webm' } })], shows: [] })
   const send = () => Promise.reject(new TypeError('a fault of the program'))
   await expect(checkLinks(links, send, hosts)).rejects.toThrow('a fault of the program')
 })
 
 test('a host gets at most two requests at a time', async () => {
-  const films = Array.from({ length: 9 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
+  const movies = Array.from({ length: 9 }, (_, index) =>
+    aMovie({ id: index + 1, playback: { commons: `${index}.webm` } }),
+  )
   for (let index = 0; index < 9; index += 1) {
     answerWith(`/wiki/Special:FilePath/${index}.webm`, { status: 206, body: 'x', delayMs: 20 })
   }
-  const findings = await checkLinks(linksOf({ films, series: [] }), client(), hosts)
+  const findings = await checkLinks(linksOf({ movies, shows: [] }), client(), hosts)
   expect(findings.every(({ state }) => state === 'plays')).toBe(true)
   expect(mostOpenRequests).toBe(2)
 })
 
 test('when the total time is over, the remaining links are unclear at once, and no request is sent for them', async () => {
-  const films = Array.from({ length: 6 }, (_, index) => film({ id: index + 1, playback: { commons: `${index}.webm` } }))
+  const movies = Array.from({ length: 6 }, (_, index) =>
+    aMovie({ id: index + 1, playback: { commons: `${index}.webm` } }),
+  )
   answerWith('/wiki/Special:FilePath/0.webm', { status: 206, body: 'x', delayMs: 5000 })
   answerWith('/wiki/Special:FilePath/1.webm', { status: 206, body: 'x', delayMs: 5000 })
   const findings = await checkLinks(
-    linksOf({ films, series: [] }),
+    linksOf({ movies, shows: [] }),
     client({ totalTimeMs: 100, pauseMs: 60_000 }),
     hosts,
   )
@@ -202,7 +206,7 @@ test('each link is checked at its own host', async () => {
     return { status: 404, text: '' }
   }
   const playback = { archive, commons: 'a.webm', youtube: 'eRsGyueVLvQ' }
-  await checkLinks(linksOf({ films: [film({ playback })], series: [] }), send)
+  await checkLinks(linksOf({ movies: [aMovie({ playback })], shows: [] }), send)
   expect(addresses).toEqual([
     'https://archive.org/metadata/TheGeneral',
     'https://commons.wikimedia.org/wiki/Special:FilePath/a.webm',
@@ -218,16 +222,16 @@ test('this machine is online when at least one of the hosts answers', async () =
 
 test('every file and video of every title is a link with its runtime, a filter keeps only the titles whose name contains it, and a limit only the first links', () => {
   const playback = { archive, archive_copy: 'copy', commons: 'a.webm', youtube: 'x1X2x3X4x5X' }
-  const films = [film({ title: 'Metropolis', runtime: 153, playback })]
+  const movies = [aMovie({ title: 'Metropolis', runtime: 153, playback })]
   const shows = [
-    series({
+    aShow({
       title: 'Sketches',
       seasons: [
         { season: 1, episodes: [{ episode: 3, title: 'Three', runtime: 25, playback: { youtube: 'eRsGyueVLvQ' } }] },
       ],
     }),
   ]
-  const links = linksOf({ films, series: shows })
+  const links = linksOf({ movies, shows })
   expect(links.map(({ title, runtime, host }) => `${title}, ${runtime} min: ${host}`)).toEqual([
     'Metropolis, 153 min: archive',
     'Metropolis, 153 min: archive',
@@ -235,13 +239,13 @@ test('every file and video of every title is a link with its runtime, a filter k
     'Metropolis, 153 min: youtube',
     'Sketches 1×3, 25 min: youtube',
   ])
-  expect(linksOf({ films, series: shows }, 'METRO')).toEqual(links.slice(0, 4))
-  expect(linksOf({ films, series: shows }, 'METRO', 3)).toEqual(links.slice(0, 3))
+  expect(linksOf({ movies, shows }, 'METRO')).toEqual(links.slice(0, 4))
+  expect(linksOf({ movies, shows }, 'METRO', 3)).toEqual(links.slice(0, 3))
 })
 
 test('the table lists the broken links last, and ends with the counts', () => {
   const playback = { archive, archive_copy: 'copy', youtube: 'eRsGyueVLvQ' }
-  const [general, copy, video] = linksOf({ films: [film({ playback })], series: [] })
+  const [general, copy, video] = linksOf({ movies: [aMovie({ playback })], shows: [] })
   if (!general || !copy || !video) throw new Error('there are three links')
   const table = findingsTable([
     { link: general, state: 'broken', detail: 'no such item' },
@@ -261,8 +265,8 @@ test('the table lists the broken links last, and ends with the counts', () => {
 
 test('a cell of the table has at most 48 characters', () => {
   const links = linksOf({
-    films: [film({ title: 'x'.repeat(48), playback: { commons: `${'y'.repeat(49)}` } })],
-    series: [],
+    movies: [aMovie({ title: 'x'.repeat(48), playback: { commons: `${'y'.repeat(49)}` } })],
+    shows: [],
   })
   const [row] = findingsTable(links.map((link) => ({ link, state: 'plays', detail: '' }))).split('\n')
   expect(row).toBe(`plays  ${'x'.repeat(48)}  commons  ${'y'.repeat(47)}…  `)

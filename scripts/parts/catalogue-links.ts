@@ -33,11 +33,11 @@ export const publicHosts: Hosts = {
 }
 
 /** The first `limit` links of the catalogue, of all titles or only of those whose name contains `nameFilter`. */
-export function linksOf(data: Pick<OpenData, 'films' | 'series'>, nameFilter = '', limit?: number): Link[] {
+export function linksOf(data: Pick<OpenData, 'movies' | 'shows'>, nameFilter = '', limit?: number): Link[] {
   const isWanted = ({ title }: { title: string }) => title.toLowerCase().includes(nameFilter.toLowerCase())
   return [
-    ...data.films.filter(isWanted).flatMap((film) => linksOfPlayback(film.title, film.runtime, film.playback)),
-    ...data.series
+    ...data.movies.filter(isWanted).flatMap((movie) => linksOfPlayback(movie.title, movie.runtime, movie.playback)),
+    ...data.shows
       .filter(isWanted)
       .flatMap(({ title, seasons }) =>
         seasons.flatMap(({ season, episodes }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figures } from '#art/figures.ts'
 import { drawPortrait } from '#art/portrait.ts'
-import { film, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { drawCatalogue } from './draw-catalogue.ts'
 
@@ -9,8 +9,8 @@ const data = bundledCatalogue()
 const drawings = [...drawCatalogue(data)]
 
 test('every title has one drawing of each of four kinds, every episode has one still, and every person has one portrait', () => {
-  const titles = [...data.films, ...data.series].flatMap(({ id }) => [`p${id}`, `t${id}`, `b${id}`, `l${id}`])
-  const stills = data.series.flatMap(({ id, seasons }) =>
+  const titles = [...data.movies, ...data.shows].flatMap(({ id }) => [`p${id}`, `t${id}`, `b${id}`, `l${id}`])
+  const stills = data.shows.flatMap(({ id, seasons }) =>
     seasons.flatMap(({ season, episodes }) => episodes.map(({ episode }) => `s${id}-${season}-${episode}`)),
   )
   const portraits = data.people.map(({ id }) => `f${id}`)
@@ -23,8 +23,8 @@ test('the same catalogue gives the same drawings, and no two drawings are equal'
 })
 
 test('a poster depends on the title, year, genres, keywords, motif and director of its film, but not on the overview and score', () => {
-  const posterOf = (fields: Parameters<typeof film>[0]) =>
-    drawCatalogue({ films: [film(fields)], series: [], people: [] }).next().value?.svg
+  const posterOf = (fields: Parameters<typeof aMovie>[0]) =>
+    drawCatalogue({ movies: [aMovie(fields)], shows: [], people: [] }).next().value?.svg
   const writer = { person: 'Al Boasberg', job: 'Writer' }
   const general = {
     title: 'The General',
@@ -47,8 +47,8 @@ test('a poster depends on the title, year, genres, keywords, motif and director 
 })
 
 test('a poster shows the figure that an editor chose, or that of the actor who is billed first', () => {
-  const posterOf = (fields: Parameters<typeof film>[0]) =>
-    drawCatalogue({ films: [film({ motif: 'spotlight', ...fields })], series: [], people: [] }).next().value?.svg
+  const posterOf = (fields: Parameters<typeof aMovie>[0]) =>
+    drawCatalogue({ movies: [aMovie({ motif: 'spotlight', ...fields })], shows: [], people: [] }).next().value?.svg
   const billed = (...people: string[]) => ({ cast: people.map((person) => ({ person })) })
   expect(posterOf({ figure: 'monk' })).toContain(`"${figures.monk.body}"`)
   expect(posterOf(billed('Charlie Chaplin', 'Mack Swain'))).toContain(`"${figures.tramp.body}"`)
@@ -57,8 +57,8 @@ test('a poster shows the figure that an editor chose, or that of the actor who i
 
 test('a portrait shows the department of a person’s credits, and that of an actor for a person without credits', () => {
   const people = ['Karl Struss', 'Nobody Known'].map((name, id) => ({ id, name, also_known_as: [], biography: '' }))
-  const films = [film({ crew: [{ person: 'Karl Struss', job: 'Director of Photography' }] })]
-  const portraits = [...drawCatalogue({ films, series: [], people })].filter(({ name }) => name.startsWith('f'))
+  const movies = [aMovie({ crew: [{ person: 'Karl Struss', job: 'Director of Photography' }] })]
+  const portraits = [...drawCatalogue({ movies, shows: [], people })].filter(({ name }) => name.startsWith('f'))
   expect(portraits.map(({ svg }) => svg)).toEqual([
     drawPortrait({ id: 0, name: 'Karl Struss', department: 'Camera' }),
     drawPortrait({ id: 1, name: 'Nobody Known', department: 'Acting' }),
@@ -67,8 +67,8 @@ test('a portrait shows the department of a person’s credits, and that of an ac
 
 test('a still depends on the name and the overview of its episode, and names its season', () => {
   const stillOf = (title: string, overview: string, season = 1) => {
-    const show = series({ seasons: [{ season, episodes: [{ episode: 1, title, overview }] }] })
-    return [...drawCatalogue({ films: [], series: [show], people: [] })].find(({ name }) => name.startsWith('s'))?.svg
+    const show = aShow({ seasons: [{ season, episodes: [{ episode: 1, title, overview }] }] })
+    return [...drawCatalogue({ movies: [], shows: [show], people: [] })].find(({ name }) => name.startsWith('s'))?.svg
   }
   const still = stillOf('Part One', 'They meet.')
   expect(stillOf('Part One', 'They talk.')).toBe(still)

@@ -6,21 +6,21 @@ import { drawPreview } from '#art/preview.ts'
 import { drawStill } from '#art/still.ts'
 import { creditsByName } from '#server/adapters/catalogue-open/credit.ts'
 import { departmentOf } from '#server/adapters/catalogue-open/department.ts'
-import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { MovieFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import type { NamedDrawing } from '#server/art/drawing-file.ts'
 import { drawingNames } from '#server/art/drawing-names.ts'
 
 /** Every picture of the catalogue: posters, backdrops, previews, stills and portraits, each under its name. */
-export function* drawCatalogue({ films, series, people }: OpenData): Generator<NamedDrawing> {
-  for (const title of [...films, ...series]) {
+export function* drawCatalogue({ movies, shows, people }: OpenData): Generator<NamedDrawing> {
+  for (const title of [...movies, ...shows]) {
     const facts = factsOf(title)
     yield { name: drawingNames.poster(title.id), svg: drawPoster(facts, { lettering: true }) }
     yield { name: drawingNames.posterWithoutLetters(title.id), svg: drawPoster(facts, { lettering: false }) }
     yield { name: drawingNames.backdrop(title.id), svg: drawBackdrop(facts) }
     yield { name: drawingNames.preview(title.id), svg: drawPreview(facts) }
   }
-  for (const show of series) {
+  for (const show of shows) {
     const facts = factsOf(show)
     for (const { season, episodes } of show.seasons) {
       for (const { episode, title, overview } of episodes) {
@@ -29,7 +29,7 @@ export function* drawCatalogue({ films, series, people }: OpenData): Generator<N
       }
     }
   }
-  const credits = creditsByName([...films, ...series])
+  const credits = creditsByName([...movies, ...shows])
   for (const person of people) {
     const { id, name } = person
     const department = departmentOf(person, credits.get(name) ?? [])
@@ -47,7 +47,7 @@ const factsOf = ({
   figure,
   cast,
   crew,
-}: FilmFile | SeriesFile): TitleFacts => ({
+}: MovieFile | ShowFile): TitleFacts => ({
   id,
   title,
   year,

@@ -10,7 +10,7 @@ const phoneViewport = { width: 390, height: 844 }
 /** The quality of the JPEGs. At this quality each is smaller than 120 kB. */
 const quality = 74
 
-/** The second of the film at which the player is pictured. The film comes with Matinee. */
+/** The second of the movie at which the player is pictured. The movie comes with Matinee. */
 const shownSecond = 60
 
 interface PictureOptions {

@@ -67,7 +67,7 @@ export async function encode(short: Short, target: string): Promise<string> {
 }
 
 /**
- * ffmpeg's filter that mixes the sound down to one channel, as old films had one loudspeaker behind the screen. A
+ * ffmpeg's filter that mixes the sound down to one channel, as old movies had one loudspeaker behind the screen. A
  * second channel would cost half a megabyte.
  */
 const monoFilter = 'aformat=channel_layouts=mono'

@@ -15,7 +15,7 @@ export interface IntertitleInks {
 const { width, height } = drawnSize
 
 /**
- * Covers the picture except for a round hole at x,y, as at the beginning and end of silent films. `open`, 0 to 1, is
+ * Covers the picture except for a round hole at x,y, as at the beginning and end of silent movies. `open`, 0 to 1, is
  * the size of the hole; with 1 nothing is covered.
  */
 export function drawIris(open: number, x: number = width / 2, y: number = height / 2, colour = '#0d0b0e'): string {

@@ -75,8 +75,8 @@ export function footPosition(phase: number, stride: number, lift: number): { x: 
 }
 
 /**
- * The time rounded down to a fifth of a second, as in films for which each drawing was photographed several times. This
- * is for small movements that never stop, which would take up most of a file at the full frame rate.
+ * The time rounded down to a fifth of a second, as in movies for which each drawing was photographed several times.
+ * This is for small movements that never stop, which would take up most of a file at the full frame rate.
  */
 export const quantizeTime = (time: number): number => Math.floor(time * 5 + 0.001) / 5
 

@@ -1,7 +1,7 @@
-import { aMouseInThePicture } from './films/a-mouse-in-the-picture.ts'
-import { theLamp } from './films/the-lamp.ts'
-import { theManWhoLitTheMoon } from './films/the-man-who-lit-the-moon.ts'
-import { theTrainComesIn } from './films/the-train-comes-in.ts'
+import { aMouseInThePicture } from './movies/a-mouse-in-the-picture.ts'
+import { theLamp } from './movies/the-lamp.ts'
+import { theManWhoLitTheMoon } from './movies/the-man-who-lit-the-moon.ts'
+import { theTrainComesIn } from './movies/the-train-comes-in.ts'
 import type { Short } from './short.ts'
 
 /** Matinee's own shorts. */

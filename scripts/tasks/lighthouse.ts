@@ -3,7 +3,7 @@ import { loadLighthouse } from '#bench/lighthouse/load.ts'
 import { buildWhenStale } from '#scripts/parts/build.ts'
 import { createGoals } from '#scripts/parts/goals.ts'
 
-// `npm run lighthouse -- --runs=1 home film` measures only these screens, each once.
+// `npm run lighthouse -- --runs=1 home movie` measures only these screens, each once.
 const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? 5)
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { sendBytes } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -30,27 +30,27 @@ test('a drawing can be fetched in each size', async () => {
 
 test('a path that belongs to no drawing is refused with a sentence', async () => {
   const { app, url } = await startWithPoster()
-  const [filmId, show] = [idOf('Nosferatu'), idOf('Caminandes')]
+  const [movieId, show] = [idOf('Nosferatu'), idOf('Caminandes')]
   const wrongPaths = [
-    `w9999/p${filmId}.svg`,
-    `w500x/p${filmId}.svg`,
-    `constructor/p${filmId}.svg`,
+    `w9999/p${movieId}.svg`,
+    `w500x/p${movieId}.svg`,
+    `constructor/p${movieId}.svg`,
     'w500/p0.svg',
     'w500/p999999999.svg',
     'w500/p9999999999.svg',
-    `w500/p0${filmId}.svg`,
-    `w500/x${filmId}.svg`,
-    `w500/x-p${filmId}.svg`,
-    `w500/p${filmId}`,
-    `w500/p${filmId}.svg.br`,
-    `w500/p${filmId}-.svg`,
-    `w500/p${filmId}-BD09B924.svg`,
-    `w500/p${filmId}-bd09b9240.svg`,
-    `w500/p${filmId}-1-1.svg`,
+    `w500/p0${movieId}.svg`,
+    `w500/x${movieId}.svg`,
+    `w500/x-p${movieId}.svg`,
+    `w500/p${movieId}`,
+    `w500/p${movieId}.svg.br`,
+    `w500/p${movieId}-.svg`,
+    `w500/p${movieId}-BD09B924.svg`,
+    `w500/p${movieId}-bd09b9240.svg`,
+    `w500/p${movieId}-1-1.svg`,
     `w500/s${show}.svg`,
     `w500/s${show}-01-1.svg`,
     `w500/s${show}-1-99.svg`,
-    `w500/s${filmId}-1-1.svg`,
+    `w500/s${movieId}-1-1.svg`,
     'w500/..%2f..%2fetc%2fpasswd',
     "w500/p1' OR '1'='1.svg",
     'w500/',
@@ -89,8 +89,8 @@ test('a drawing may be cached for a year under the path with its current hash, a
 test('every image path has a hash, in answers of the catalogue and in the watchlist', async () => {
   const { app, viewer } = await startWithPoster()
   const [movie, show] = [idOf('Nosferatu'), idOf('Caminandes')]
-  const { content: film } = await viewer.call('GET /movies/details/:id', { params: { id: movie } })
-  const { content: series } = await viewer.call('GET /tv/details/:id', { params: { id: show } })
+  const { content: movieDetails } = await viewer.call('GET /movies/details/:id', { params: { id: movie } })
+  const { content: showDetails } = await viewer.call('GET /tv/details/:id', { params: { id: show } })
   const { content: season } = await viewer.call('POST /tv/episodes', { body: { Id: show, Season: 1 } })
   const { content: credits } = await viewer.call('GET /movies/credits/:id', { params: { id: movie } })
   const { content: people } = await viewer.call('GET /search/people/:term', { params: { term: 'Buster Keaton' } })
@@ -98,10 +98,10 @@ test('every image path has a hash, in answers of the catalogue and in the watchl
   const { content: watchlist } = await viewer.call('GET /movies/getWatchlist')
 
   const paths = [
-    film.poster_path,
-    film.poster_textless_path,
-    film.backdrop_path,
-    series.seasons[0]?.poster_path,
+    movieDetails.poster_path,
+    movieDetails.poster_textless_path,
+    movieDetails.backdrop_path,
+    showDetails.seasons[0]?.poster_path,
     season.episodes[0]?.still_path,
     credits.cast[0]?.profile_path,
     credits.crew[0]?.profile_path,
@@ -115,7 +115,7 @@ test('every image path has a hash, in answers of the catalogue and in the watchl
 })
 
 test('the image path of a title without drawings has no hash, and a request for it is answered with 404', async () => {
-  const catalogue = openCatalogue({ films: [film({ id: 123_456 })] })
+  const catalogue = openCatalogue({ movies: [aMovie({ id: 123_456 })] })
   const { member, app } = await startMatinee({ catalogue })
   const viewer = await member()
   const { content } = await viewer.call('GET /movies/details/:id', { params: { id: 123_456 } })

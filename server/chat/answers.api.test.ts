@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EarlierTurn } from '#contract/chat.ts'
-import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -19,8 +19,8 @@ function converse(viewer: Client) {
   }
 }
 
-const films = new Map(bundledCatalogue().films.map((each) => [each.id, each]))
-const minutesOf = (ids: readonly number[]) => ids.map((id) => films.get(id)?.runtime ?? 0)
+const movies = new Map(bundledCatalogue().movies.map((each) => [each.id, each]))
+const minutesOf = (ids: readonly number[]) => ids.map((id) => movies.get(id)?.runtime ?? 0)
 
 test('after "shorter ones" every film is shorter than all of the previous answer, and after "older" every film is older [chat.followup]', async () => {
   const { member } = await startMatinee()
@@ -30,10 +30,10 @@ test('after "shorter ones" every film is shorter than all of the previous answer
   expect(shorter.ids).toHaveLength(5)
   expect(Math.max(...minutesOf(shorter.ids))).toBeLessThan(Math.min(...minutesOf(first.ids)))
   const older = await ask('older')
-  const yearsOf = (ids: readonly number[]) => ids.map((id) => films.get(id)?.year ?? 0)
+  const yearsOf = (ids: readonly number[]) => ids.map((id) => movies.get(id)?.year ?? 0)
   expect(older.ids.length).toBeGreaterThan(0)
   expect(Math.max(...yearsOf(older.ids))).toBeLessThan(Math.min(...yearsOf(shorter.ids)))
-  expect([...shorter.ids, ...older.ids].every((id) => films.get(id)?.genres.includes('Comedy'))).toBe(true)
+  expect([...shorter.ids, ...older.ids].every((id) => movies.get(id)?.genres.includes('Comedy'))).toBe(true)
 })
 
 test('a word that was not understood is named in the answer to its question, and not again in later ones [chat.followup]', async () => {
@@ -54,7 +54,7 @@ test('after "and series?" the answer has series instead of films, and "the secon
   expect((await askForChildren('and series?')).contentType).toBe('tv')
   const ask = converse(viewer)
   const { ids } = await ask('silent horror films')
-  const second = films.get(ids[1] ?? 0)
+  const second = movies.get(ids[1] ?? 0)
   const director = second?.crew.find(({ job }) => job === 'Director')?.person
   const answer = await ask('who directed the second one?')
   expect([answer.ids, answer.text]).toEqual([
@@ -66,9 +66,9 @@ test('after "and series?" the answer has series instead of films, and "the secon
 test('a cartoon with a warning about caricatures is not offered for children [chat.constraints]', async () => {
   const cartoon = { genres: ['Animation' as const], playback: { youtube: 'aaaaaaaaaaa' } }
   const catalogue = openCatalogue({
-    films: [
-      film({ id: 5, title: 'The Rabbit', ...cartoon }),
-      film({ id: 6, title: 'The Sheik', ...cartoon, notes: { warning: 'The Arabs are drawn as caricature.' } }),
+    movies: [
+      aMovie({ id: 5, title: 'The Rabbit', ...cartoon }),
+      aMovie({ id: 6, title: 'The Sheik', ...cartoon, notes: { warning: 'The Arabs are drawn as caricature.' } }),
     ],
   })
   const { member } = await startMatinee({ catalogue })
@@ -104,16 +104,16 @@ test('when no title fits, there is no card, and the text says which constraint t
   expect(ids).toEqual([])
   expect(text).toMatch(/2 minutes/)
   expect(text).toMatch(/Leave out “up to 2 minutes long”/)
-  expect([...films.values()].some(({ title, sound }) => sound === 'silent' && text.includes(title))).toBe(true)
+  expect([...movies.values()].some(({ title, sound }) => sound === 'silent' && text.includes(title))).toBe(true)
 })
 
 test('when several titles have the same name, a year or a person in the question decides [chat.grounded]', async () => {
   const lodgers = [
-    film({ id: 1, title: 'The Lodger', year: 1927, crew: [{ person: 'Alfred Hitchcock', job: 'Director' }] }),
-    film({ id: 2, title: 'The Lodger', year: 1944, crew: [{ person: 'Buster Keaton', job: 'Director' }] }),
+    aMovie({ id: 1, title: 'The Lodger', year: 1927, crew: [{ person: 'Alfred Hitchcock', job: 'Director' }] }),
+    aMovie({ id: 2, title: 'The Lodger', year: 1944, crew: [{ person: 'Buster Keaton', job: 'Director' }] }),
   ]
   const { people } = bundledCatalogue()
-  const { member } = await startMatinee({ catalogue: openCatalogue({ films: lodgers, people }) })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ movies: lodgers, people }) })
   const viewer = await member()
   const idsFor = async (query: string) => (await converse(viewer)(query)).ids
   expect((await idsFor('The Lodger')).toSorted()).toEqual([1, 2])
@@ -124,8 +124,8 @@ test('when several titles have the same name, a year or a person in the question
 
 test('when the character of an actor is not known, the answer says only that the actor is in the film', async () => {
   const { people } = bundledCatalogue()
-  const lodger = film({ id: 1, title: 'The Lodger', cast: [{ person: 'Buster Keaton' }] })
-  const { member } = await startMatinee({ catalogue: openCatalogue({ films: [lodger], people }) })
+  const lodger = aMovie({ id: 1, title: 'The Lodger', cast: [{ person: 'Buster Keaton' }] })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ movies: [lodger], people }) })
   const { text } = await converse(await member())('what did Buster Keaton play in The Lodger')
   expect(text).toBe('Buster Keaton is in *The Lodger* (1930).')
 })

@@ -30,7 +30,7 @@ export function createCandidates(parts: { catalogue: CachedCatalogue; factsOf: F
     const [language, ...otherLanguages] = wanted.languages
     const [country, ...otherCountries] = wanted.countries
     const filters: DiscoveryFilters = {
-      // These are ids of film genres. For shows, `onlyOffered` drops those that the catalogue does not offer as a
+      // These are ids of movie genres. For shows, `onlyOffered` drops those that the catalogue does not offer as a
       // filter for shows; these genres are checked on each title.
       genres: wanted.genres,
       withoutGenres: wanted.withoutGenres,

@@ -23,18 +23,18 @@ const suitableGenres = [
   genres.documentary,
 ]
 
-/** Words for subjects that are not for children, except in a film that was made for families. */
+/** Words for subjects that are not for children, except in a movie that was made for families. */
 const frighteningSubjects =
   / (?:murders?|murderer|killers?|serial killer|suicide|torture|rape|drugs?|opium|zombies?|vampires?|blood|gore|execution|lynching|racism|blackface|prostitut\w*|brothel|war|hanging|plague|madness|razors?|corpses?|sex\w*|seduction|adultery|nude|nudity|despair|poison|cannibal\w*|exploitation|propaganda|drunk\w*|alcoholism|surrealism|satire|guillotine|slavery|ku klux klan|wounded|jilted) /
 
-/** Words for subjects that are not for children even in a film that was made for families. */
+/** Words for subjects that are not for children even in a movie that was made for families. */
 const neverForChildren = / (?:atomic|nuclear|civil defen[cs]e|propaganda) /
 
 /** Whether a title is about something that is not for children. */
 const isFrightening = (facts: TitleFacts): boolean =>
   neverForChildren.test(facts.about) || (!hasGenre(facts, genres.family) && frighteningSubjects.test(facts.words))
 
-/** Words for what may frighten a child who is easily frightened, even in a film that was made for families. */
+/** Words for what may frighten a child who is easily frightened, even in a movie that was made for families. */
 const mildlyFrighteningSubjects =
   / (?:abduct\w*|kidnap\w*|ghosts?|skeletons?|monsters?|witch(?:es)?|devils?|demons?|dragons?|wolf|wolves|giants?|dead|death|dies|killed|storm|orphans?|revenge) /
 
@@ -63,7 +63,7 @@ export const isForChildren = (facts: TitleFacts): boolean =>
 /** Whether a title can be followed without reading: it has sound, or no words at all. */
 export const needsNoReading = ({ sound, language }: TitleFacts): boolean => sound === 'sound' || language === 'xx'
 
-/** The length in minutes of the longest film that children watch easily; longer films suit them less. */
+/** The length in minutes of the longest movie that children watch easily; longer movies suit them less. */
 const comfortableMinutes = 30
 
 /**

@@ -24,7 +24,7 @@ function combineConstraints(fromGuide: Constraints, fromModel: Constraints): Con
 export function combineUnderstandings(fromGuide: Understanding, fromModel: Understanding): Understanding {
   return {
     ...fromGuide,
-    // The guide may fail to recognise that a question is about films; any other kind that it recognises is certain.
+    // The guide may fail to recognise that a question is about movies; any other kind that it recognises is certain.
     kind: fromGuide.kind === 'outside' ? fromModel.kind : fromGuide.kind,
     constraints: combineConstraints(fromGuide.constraints, fromModel.constraints),
   }

@@ -65,7 +65,7 @@ function anyPeopleIn({ anyPeople }: Constraints, titles: readonly TitleFacts[]):
  */
 function exclusionWords(wanted: Constraints, amount: Amount): string {
   const isGentle = wantsNothingFrightening(wanted)
-  // Films for children have none of these genres anyway.
+  // Movies for children have none of these genres anyway.
   const withoutGenres = wanted.withoutGenres.filter((id) => !wanted.forChildren || !violentGenres.includes(id))
   const byJob = Map.groupBy(wanted.withoutPeople, ({ job }) => (job === null ? 'with' : jobWords[job]))
   const excluded: [preposition: string, names: string[]][] = [
@@ -89,13 +89,13 @@ function exclusionWords(wanted: Constraints, amount: Amount): string {
   return words.length === 0 ? '' : `but ${andList.format(words)}`
 }
 
-/** Subjects that are a kind of film, such as film noir: sentences name the kind instead of "films about …". */
+/** Subjects that are a kind of movie, such as film noir: sentences name the kind instead of "films about …". */
 const kindWords: Readonly<Record<string, { plural: string; singular: string; before: string }>> = {
   'film noir': { plural: 'films noirs', singular: 'film noir', before: 'noir' },
   serial: { plural: 'serials', singular: 'serial', before: 'serial' },
   screwball: { plural: 'screwball comedies', singular: 'screwball comedy', before: 'screwball' },
 }
-/** The genre Music; its films are called musicals in sentences. */
+/** The genre Music; its movies are called musicals in sentences. */
 const musicGenre = genres.music
 
 const kindOf = (subject: string) => (Object.hasOwn(kindWords, subject) ? kindWords[subject] : undefined)

@@ -142,8 +142,8 @@ export const hasConstraintNamed = (wanted: Constraints, name: ConstraintName): b
     return Array.isArray(value) ? value.length > 0 : value !== noConstraints[field]
   })
 
-/** Whether series are asked for by their length. No series has one, since only its episodes have. */
-export const isSeriesLength = (wanted: Constraints): boolean =>
+/** Whether shows are asked for by their length. No show has one, since only its episodes have. */
+export const isShowLength = (wanted: Constraints): boolean =>
   wanted.type === 'tv' && hasConstraintNamed(wanted, 'length')
 
 /** The constraints without the named one. */

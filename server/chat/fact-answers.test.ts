@@ -43,10 +43,10 @@ test('an answer about a title without genres has no empty list', () => {
 })
 
 test('a single episode or minute is in the singular', () => {
-  const series = (episodes: number) => ({ runtime: null, length: { seasons: 1, episodes } })
-  expect(answer(['runtime'], series(1))).toBe('*Dune* (1984) has 1 episode.')
-  expect(answer(['seasons'], series(1))).toBe('*Dune* (1984) has 1 season with 1 episode.')
-  expect(answer(['seasons'], series(2))).toBe('*Dune* (1984) has 1 season with 2 episodes.')
+  const show = (episodes: number) => ({ runtime: null, length: { seasons: 1, episodes } })
+  expect(answer(['runtime'], show(1))).toBe('*Dune* (1984) has 1 episode.')
+  expect(answer(['seasons'], show(1))).toBe('*Dune* (1984) has 1 season with 1 episode.')
+  expect(answer(['seasons'], show(2))).toBe('*Dune* (1984) has 1 season with 2 episodes.')
   expect(answer(['runtime'], { runtime: 1 })).toBe('*Dune* (1984) runs 1 minute.')
   expect(answer(['why'], { runtime: 1 }, { wanted: { ...noConstraints, maxMinutes: 1 } })).toMatch(/ 1 minute long\.$/)
 })

@@ -7,7 +7,7 @@ export interface GenreWords {
   before: string
 }
 
-/** The words for the genres of films, by their ids. */
+/** The words for the genres of movies, by their ids. */
 export const genreWords: Readonly<Record<number, GenreWords>> = {
   [genres.action]: { plural: 'action films', singular: 'action film', before: 'action' },
   [genres.adventure]: { plural: 'adventures', singular: 'adventure', before: 'adventure' },

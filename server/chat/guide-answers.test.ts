@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import { Refusal } from '#server/refusal.ts'
-import { film, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -217,9 +217,9 @@ test('a series that is asked for by its length and by more that no series meets 
 
 test('if no title is shorter than all of the last titles, “shorter” finds those not yet shown that are shorter than one of them', async () => {
   const western = (runtime: number, renown: number) =>
-    film({ id: runtime, title: `${runtime} Minutes`, runtime, genres: ['Western'], renown: [renown, renown] })
+    aMovie({ id: runtime, title: `${runtime} Minutes`, runtime, genres: ['Western'], renown: [renown, renown] })
   const { member } = await startMatinee({
-    catalogue: openCatalogue({ films: [western(10, 9), western(20, 3), western(30, 8), western(40, 2)] }),
+    catalogue: openCatalogue({ movies: [western(10, 9), western(20, 3), western(30, 8), western(40, 2)] }),
   })
   const viewer = await member()
   const few = await converse(viewer, ['two westerns', 'shorter ones'])
@@ -232,8 +232,8 @@ test('if no title is shorter than all of the last titles, “shorter” finds th
 
 test('when all titles that resemble the given one were shown, the answer to “more” says so', async () => {
   const catalogue = openCatalogue({
-    films: ['The First Train', 'The Second Train'].map((title, index) =>
-      film({ id: index + 1, title, keywords: ['train', 'chase'] }),
+    movies: ['The First Train', 'The Second Train'].map((title, index) =>
+      aMovie({ id: index + 1, title, keywords: ['train', 'chase'] }),
     ),
   })
   const { member } = await startMatinee({ catalogue })
@@ -253,20 +253,20 @@ test.each([
   ['comedies, no suggestions', 'Here are some comedies. *First Laugh* (1930) and *Second Laugh* (1930).'],
   ['just tell me, westerns', 'A western. *The Ranch* (1930).'],
 ])('“%s” is answered with the titles in the text, and without cards', async (query, text) => {
-  const films = [
-    film({ id: 1, title: 'First Laugh', genres: ['Comedy'], renown: [9, 9] }),
-    film({ id: 2, title: 'Second Laugh', genres: ['Comedy'] }),
-    film({ id: 3, title: 'The Ranch', genres: ['Western'] }),
+  const movies = [
+    aMovie({ id: 1, title: 'First Laugh', genres: ['Comedy'], renown: [9, 9] }),
+    aMovie({ id: 2, title: 'Second Laugh', genres: ['Comedy'] }),
+    aMovie({ id: 3, title: 'The Ranch', genres: ['Western'] }),
   ]
-  const { member } = await startMatinee({ catalogue: openCatalogue({ films }) })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ movies }) })
   const answer = await ask(await member(), query)
   expect(answer.introText).toBe(text)
   expect(answer.content).toEqual([])
 })
 
 test('a title that a remote catalogue still lists, but no longer has, is left out of an answer', async () => {
-  const films = [1, 2].map((id) => film({ id, title: `Laughter ${id}`, genres: ['Comedy'] }))
-  const catalogue = openCatalogue({ films })
+  const movies = [1, 2].map((id) => aMovie({ id, title: `Laughter ${id}`, genres: ['Comedy'] }))
+  const catalogue = openCatalogue({ movies })
   const withoutSecond: Catalogue = {
     ...catalogue,
     remote: true,
@@ -294,7 +294,7 @@ test('a question that is not understood or that no title fits is answered with a
 })
 
 test('a question about a fact that the catalogue does not have is answered with a sentence that says so', async () => {
-  const catalogue = openCatalogue({ films: [film({ title: 'The Lighthouse Keeper' })] })
+  const catalogue = openCatalogue({ movies: [aMovie({ title: 'The Lighthouse Keeper' })] })
   const { member } = await startMatinee({ catalogue })
   const viewer = await member()
   for (const [query, text] of [

@@ -3,13 +3,13 @@ import { titleFacts } from '#tests/support/title-facts.ts'
 import { likeness } from './likeness.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
+const movie = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
 
 test('the likeness of two titles rises with shared keywords, directors, leading actors and genres, with close years, and when both are silent', () => {
   const parts = (...jobs: string[]) => jobs.map((job, id) => ({ id, name: `${id}`, job, character: null }))
   const noLikeness = { year: null, sound: null, genres: [] }
   const likenessOf = (more: Partial<TitleFacts>, other = more) =>
-    likeness(film(1, { ...noLikeness, ...more }), film(2, { ...noLikeness, ...other }))
+    likeness(movie(1, { ...noLikeness, ...more }), movie(2, { ...noLikeness, ...other }))
   expect(likenessOf({})).toBe(0)
   expect(likenessOf({ keywords: ['train', 'silent'] })).toBe(1)
   expect(likenessOf({ parts: parts('Director', 'Writer') })).toBe(1.5)

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRemoteModel } from '#server/adapters/language-model-remote/remote-model.ts'
-import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { sampleReply, startModelServer } from '#tests/support/model-server.ts'
 import { recordedEvents } from '#tests/support/recorded-events.ts'
 import { wideLimits } from '#tests/support/settings.ts'
@@ -79,10 +79,10 @@ test('when a model asks for titles like a certain one, the answer names that one
 
 test('when several films have the same name, the one with the model’s year is shown first; a wrong year matches none of them [chat.grounded]', async () => {
   const lodgers = [
-    film({ id: 1, title: 'The Lodger', year: 1927, genres: ['Horror'], renown: [9, 9] }),
-    film({ id: 2, title: 'The Lodger', year: 1944, genres: ['Horror'], renown: [1, 1] }),
+    aMovie({ id: 1, title: 'The Lodger', year: 1927, genres: ['Horror'], renown: [9, 9] }),
+    aMovie({ id: 2, title: 'The Lodger', year: 1944, genres: ['Horror'], renown: [1, 1] }),
   ]
-  const { ask, answers, viewer } = await startWithModel({ catalogue: openCatalogue({ films: lodgers }) })
+  const { ask, answers, viewer } = await startWithModel({ catalogue: openCatalogue({ movies: lodgers }) })
   const idsFor = async (year: number) => {
     answers({ titles: [{ title: 'The Lodger', year }], text: 'This one.' })
     await viewer.call('DELETE /search/clearhistoryquery')

@@ -3,13 +3,13 @@ import { titleFacts } from '#tests/support/title-facts.ts'
 import { withMoods } from './moods.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-const film = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
+const movie = (id: number, more: Partial<TitleFacts>) => titleFacts({ ref: { type: 'movie', id }, genres: [], ...more })
 
 test('titles that have the mood are kept; if there are none, titles without an unsuitable genre; if there are none of these either, all titles', () => {
-  const horror = film(1, { genres: [{ id: 27, name: 'Horror' }] })
+  const horror = movie(1, { genres: [{ id: 27, name: 'Horror' }] })
   const [western, comedy] = [
-    film(2, { genres: [{ id: 37, name: 'Western' }] }),
-    film(3, { genres: [{ id: 35, name: 'Comedy' }] }),
+    movie(2, { genres: [{ id: 37, name: 'Western' }] }),
+    movie(3, { genres: [{ id: 35, name: 'Comedy' }] }),
   ]
   expect(withMoods([horror, western, comedy], ['funny'])).toEqual([comedy])
   expect(withMoods([horror, western], ['funny'])).toEqual([western])
@@ -18,9 +18,9 @@ test('titles that have the mood are kept; if there are none, titles without an u
 
 test('horror excludes a title when a funny film is asked for, but not when a frightening and funny film is asked for', () => {
   const [comic, grim, both] = [
-    film(1, { genres: [{ id: 35, name: 'Comedy' }] }),
-    film(2, { genres: [{ id: 27, name: 'Horror' }] }),
-    film(3, {
+    movie(1, { genres: [{ id: 35, name: 'Comedy' }] }),
+    movie(2, { genres: [{ id: 27, name: 'Horror' }] }),
+    movie(3, {
       genres: [
         { id: 35, name: 'Comedy' },
         { id: 27, name: 'Horror' },

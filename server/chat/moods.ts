@@ -111,7 +111,7 @@ const suitsMoods = (facts: TitleFacts, moods: readonly Mood[]): boolean =>
 
 /**
  * The titles that have all of the moods and no unsuitable genre. If there are none, the titles that have all of the
- * moods, even with an unsuitable genre, such as a horror film that is funny. If there are none of these either, the
+ * moods, even with an unsuitable genre, such as a horror movie that is funny. If there are none of these either, the
  * titles without an unsuitable genre, or else all titles.
  */
 export function withMoods(titles: readonly TitleFacts[], moods: readonly Mood[]): readonly TitleFacts[] {

@@ -24,7 +24,7 @@ export const giveUpRank = ({ constraint }: { constraint: ConstraintName }) => ea
 /**
  * The given titles, which do not meet `constraint`, nearest first. For a length or year the nearest are those that miss
  * it by the least, and titles without a known length or year are left out. For other constraints the best fit comes
- * first, and so it does for the length of series, since no series has one.
+ * first, and so it does for the length of shows, since no show has one.
  */
 export function nearestTitles(
   constraint: ConstraintName,

@@ -50,7 +50,7 @@ export function obstacleWords(wanted: Constraints, [obstacle]: readonly Obstacle
   const remaining = withoutConstraint(wanted, constraint)
   const advice = `Leave out ${constraintPhrases[constraint](wanted)}, and`
   if (total === 0) return `${advice} I will look again.`
-  // If no constraint is left, every film fits, so there is no point in naming some.
+  // If no constraint is left, every movie fits, so there is no point in naming some.
   if (!hasConstraint(remaining) && remaining.type !== 'tv')
     return 'What else would you like: another genre, a decade, a person?'
   const nearestTitles = titleList(titles)

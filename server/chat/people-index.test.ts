@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#server/ports/catalogue.ts'
-import { cachedCatalogue, failingOnce, film, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, cachedCatalogue, failingOnce, openCatalogue } from '#tests/support/catalogues.ts'
 import { createLocalTitles } from './local-titles.ts'
 import { createPeopleIndex } from './people-index.ts'
 import { createTitleFacts } from './title-facts.ts'
 
 /**
- * Creates the look-up of misspelt names in a catalogue whose only film has these actors; `replaced` are methods that
+ * Creates the look-up of misspelt names in a catalogue whose only movie has these actors; `replaced` are methods that
  * the catalogue has instead.
  */
 function startWithActors(actors: readonly string[], replaced: Partial<Catalogue> = {}) {
   const people = actors.map((name, place) => ({ id: place + 1, name, also_known_as: [], biography: '' }))
-  const films = [film({ cast: actors.map((person) => ({ person })) })]
-  const catalogue = cachedCatalogue({ ...openCatalogue({ films, people }), ...replaced })
+  const movies = [aMovie({ cast: actors.map((person) => ({ person })) })]
+  const catalogue = cachedCatalogue({ ...openCatalogue({ movies, people }), ...replaced })
   const index = createPeopleIndex(createLocalTitles({ catalogue, factsOf: createTitleFacts(catalogue) }))
   return (term: string) => index.find(term, { adult: false })
 }

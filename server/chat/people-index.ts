@@ -23,7 +23,7 @@ const maxFound = 3
 /** Finds people by misspelt names, even if every word of the name is misspelt, as in "alfrd hichcok". */
 export function createPeopleIndex(localTitles: LocalTitles) {
   /**
-   * The results of `readIndex`. The key is the list of films from `localTitles`, which is the same object for all
+   * The results of `readIndex`. The key is the list of movies from `localTitles`, which is the same object for all
    * readers who may see the same titles.
    */
   const indexes = new WeakMap<readonly unknown[], Promise<ReadonlyMap<string, readonly IndexedPerson[]>>>()
@@ -51,8 +51,8 @@ export function createPeopleIndex(localTitles: LocalTitles) {
     /** The names of people that a misspelt name may mean, those with the fewest mistakes first. */
     async find(term: string, reader: Reader): Promise<string[]> {
       const typed = foldedWords(term).map(withSound)
-      const films = await localTitles.titles('movie', reader)
-      const index = await loadOnceForKey(indexes, films, () => readIndex(reader))
+      const movies = await localTitles.titles('movie', reader)
+      const index = await loadOnceForKey(indexes, movies, () => readIndex(reader))
       const entries = new Set(typed.flatMap(({ sound }) => index.get(sound[0] ?? '') ?? []))
       return [...entries]
         .flatMap((entry) => {

@@ -6,9 +6,9 @@ import { titleFacts } from '#tests/support/title-facts.ts'
 import { firstClauseOf } from './reasons.ts'
 
 test('for every title of the catalogue, the clause from its overview has several words and does not end in a comma, semicolon, colon or space', () => {
-  const { films, series } = readOpenData(join(project, 'catalogue'))
+  const { movies, shows } = readOpenData(join(project, 'catalogue'))
   const item = titleFacts().item
-  const reasons = [...films, ...series].map(({ overview }) =>
+  const reasons = [...movies, ...shows].map(({ overview }) =>
     firstClauseOf(titleFacts({ item: { ...item, overview } })),
   )
   expect(reasons.length).toBeGreaterThan(400)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#server/ports/catalogue.ts'
 import { type Constraints, type NamedTitle, noConstraints } from '#server/ports/understanding.ts'
-import { cachedCatalogue, film, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, cachedCatalogue, openCatalogue } from '#tests/support/catalogues.ts'
 import { createCandidates } from './candidates.ts'
 import { createLocalTitles } from './local-titles.ts'
 import { type Asker, createRecommender } from './recommend.ts'
@@ -33,11 +33,11 @@ function recommendFrom(uncached: Catalogue, asker: Partial<Asker> = {}) {
 }
 
 test('the advice which constraint to leave out neither names nor counts titles that the question excludes', async () => {
-  const films = ['Disliked', 'Named', 'Watched', 'Left'].map((title, index) =>
-    film({ id: index + 1, title, genres: ['Western'] }),
+  const movies = ['Disliked', 'Named', 'Watched', 'Left'].map((title, index) =>
+    aMovie({ id: index + 1, title, genres: ['Western'] }),
   )
   const asker = { excluded: [movie(1)], watched: async () => [movie(3)] }
-  const recommend = recommendFrom(openCatalogue({ films }), asker)
+  const recommend = recommendFrom(openCatalogue({ movies }), asker)
   const { obstacles } = await recommend({
     genres: [37],
     fromYear: 1950,
@@ -48,7 +48,7 @@ test('the advice which constraint to leave out neither names nor counts titles t
 })
 
 test('a remote catalogue is asked about one constraint to leave out after the other, since each takes many look-ups', async () => {
-  const open = openCatalogue({ films: [film({ id: 1, title: 'Left', genres: ['Western'] })] })
+  const open = openCatalogue({ movies: [aMovie({ id: 1, title: 'Left', genres: ['Western'] })] })
   let [running, mostRunning] = [0, 0]
   const catalogue: Catalogue = {
     ...open,
@@ -68,15 +68,15 @@ test('a remote catalogue is asked about one constraint to leave out after the ot
 
 test('when a model suggests a title about the subject, titles that only mention the subject are not shown', async () => {
   const others = Array.from({ length: 40 }, (_, index) =>
-    film({ id: index + 3, title: `Film ${index}`, renown: [9, 9] }),
+    aMovie({ id: index + 3, title: `Film ${index}`, renown: [9, 9] }),
   )
-  const films = [
+  const movies = [
     ...others,
-    film({ id: 1, title: 'The Iron Road', keywords: ['train'], renown: [1, 1] }),
-    film({ id: 2, title: 'A Letter', overview: 'She leaves by train.', renown: [10, 10] }),
+    aMovie({ id: 1, title: 'The Iron Road', keywords: ['train'], renown: [1, 1] }),
+    aMovie({ id: 2, title: 'A Letter', overview: 'She leaves by train.', renown: [10, 10] }),
   ]
-  // Only a part of a remote catalogue is searched, and the film about trains is not in it.
-  const recommend = recommendFrom({ ...openCatalogue({ films }), remote: true })
+  // Only a part of a remote catalogue is searched, and the movie about trains is not in it.
+  const recommend = recommendFrom({ ...openCatalogue({ movies }), remote: true })
   const subjects = ['train']
   expect(await recommend({ subjects })).toMatchObject({ isOnlyMentioned: true, titles: [{ title: 'A Letter' }] })
   const suggestion = { title: 'The Iron Road', year: null, type: null }

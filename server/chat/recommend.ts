@@ -14,7 +14,7 @@ import {
   hasConstraint,
   hasConstraintNamed,
   isAbout,
-  isSeriesLength,
+  isShowLength,
   meets,
   type SubjectMatch,
   typesOf,
@@ -92,7 +92,7 @@ const maxNearest = 3
 
 /** Chooses the titles for a question. Whether a title meets the question's constraints is decided by the catalogue. */
 export function createRecommender({ candidates, resolver }: { candidates: Candidates; resolver: Resolver }) {
-  /** The titles of the wanted types; shows come only when no film fits, unless they were asked for. */
+  /** The titles of the wanted types; shows come only when no movie fits, unless they were asked for. */
   async function find(
     wanted: Constraints,
     reader: Reader,
@@ -108,7 +108,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
   /**
    * The constraints without which titles would be found, each with those titles, and first the one that a person gives
    * up most easily. If some of them are among the `held` constraints, only these. `excluded` has the keys of titles that
-   * are not counted. If series are asked for by their length and by more that is in the way, the length is returned
+   * are not counted. If shows are asked for by their length and by more that is in the way, the length is returned
    * without titles.
    */
   async function findObstacles(
@@ -129,7 +129,7 @@ export function createRecommender({ candidates, resolver }: { candidates: Candid
     const inTheWay = obstacles
       .filter(({ total }) => total > 0)
       .sort((one, other) => giveUpRank(one) - giveUpRank(other))
-    if (inTheWay.length === 0 && isSeriesLength(wanted)) return [{ constraint: 'length', titles: [], total: 0 }]
+    if (inTheWay.length === 0 && isShowLength(wanted)) return [{ constraint: 'length', titles: [], total: 0 }]
     const heldInTheWay = inTheWay.filter(({ constraint }) => hasConstraintNamed(held, constraint))
     return heldInTheWay.length > 0 ? heldInTheWay : inTheWay
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { noConstraints, type RelationKind } from '#server/ports/understanding.ts'
-import { cachedCatalogue, film, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, cachedCatalogue, openCatalogue } from '#tests/support/catalogues.ts'
 import { withRelations } from './relations.ts'
 import { createResolver } from './resolve.ts'
 import { createTitleFacts } from './title-facts.ts'
 
 test('the director and the leading actor of a film are found among thousands of credits without delay', async () => {
   const person = (id: number) => ({ id, name: `Person ${id}`, profile_path: null })
-  const uncached = openCatalogue({ films: [film({ title: 'Many Hands' })] })
+  const uncached = openCatalogue({ movies: [aMovie({ title: 'Many Hands' })] })
   const cast = Array.from({ length: 3000 }, (_, index) => ({ ...person(index), character: null }))
   const crew = [
     { ...person(5000), job: 'Editor', known_for_department: 'Editing' },

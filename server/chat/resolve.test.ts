@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cachedCatalogue, film, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, cachedCatalogue, openCatalogue } from '#tests/support/catalogues.ts'
 import { createResolver } from './resolve.ts'
 import { createTitleFacts } from './title-facts.ts'
 
 test('a name without a year means every title of that name, whether its year is known or not', async () => {
-  const uncached = openCatalogue({ films: [1, 2].map((id) => film({ id, title: 'Dracula' })) })
+  const uncached = openCatalogue({ movies: [1, 2].map((id) => aMovie({ id, title: 'Dracula' })) })
   const withoutYear = async (id: number) => ({
     ...(await uncached.movie(id)),
     ...(id === 2 && { release_date: null }),

@@ -6,7 +6,7 @@ import type { Reader } from '#server/ports/catalogue.ts'
 import type { NamedTitle } from '#server/ports/understanding.ts'
 import { type FactsOf, findAllFacts, type TitleFacts, titleKey } from './title-facts.ts'
 
-/** By how many years a given year may be wrong: sources differ in which showing of a film they call the first. */
+/** By how many years a given year may be wrong: sources differ in which showing of a movie they call the first. */
 const yearTolerance = 1
 
 /** The most names that are looked up for one answer. */

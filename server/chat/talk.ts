@@ -24,6 +24,6 @@ const talkTexts: Record<NonNullable<Understanding['talk']>, string> = {
 /** The answer to a greeting, thanks, a farewell or a question about the chat itself. */
 export const talkText = ({ talk }: Understanding): string => talkTexts[talk ?? 'help']
 
-/** The answer to what is not about films. */
+/** The answer to what is not about movies. */
 export const outsideText =
   'That is beyond me: I only know films and series. Tell me what you feel like watching, and I will find something.'

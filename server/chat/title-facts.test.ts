@@ -3,7 +3,7 @@ import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import { memoryOf } from '#server/memory-of.ts'
-import { film, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, openCatalogue } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { createTitleFacts } from './title-facts.ts'
 
@@ -15,7 +15,7 @@ test('the cache counts the memory of the facts that are kept with its answers', 
     report: () => {},
   })
   const catalogue = createCachedCatalogue(
-    openCatalogue({ films: [film({ id: 1 })], series: [series({ id: 2 })] }),
+    openCatalogue({ movies: [aMovie({ id: 1 })], shows: [aShow({ id: 2 })] }),
     cache,
   )
   await Promise.all([catalogue.movie(1), catalogue.show(2)])

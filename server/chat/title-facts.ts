@@ -44,13 +44,13 @@ export interface TitleFacts {
   about: string
   /** The parts of all actors and crew, in the order of the credits. */
   parts: readonly Part[]
-  /** Whether a film has a source to play it from; always true for a show, whose episodes are not checked. */
+  /** Whether a movie has a source to play it from; always true for a show, whose episodes are not checked. */
   playable: boolean
-  /** The numbers of seasons and episodes; null for a film. */
+  /** The numbers of seasons and episodes; null for a movie. */
   length: { seasons: number; episodes: number } | null
 }
 
-/** A text that identifies a title (a film or a show) in maps and sets. */
+/** A text that identifies a title (a movie or a show) in maps and sets. */
 export const titleKey = ({ type, id }: TitleRef): string => `${type}/${id}`
 
 const yearOf = (date: string | null): number | null => (date ? Number(date.slice(0, 4)) : null)

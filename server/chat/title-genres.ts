@@ -1,7 +1,7 @@
 import { genres } from '#server/ports/genres.ts'
 import type { TitleFacts } from './title-facts.ts'
 
-/** By the id of a film genre, the ids of the other genres of shows that count as this genre. All are TMDB's ids. */
+/** By the id of a movie genre, the ids of the other genres of shows that count as this genre. All are TMDB's ids. */
 const genresOfShows: Readonly<Record<number, readonly number[]>> = {
   [genres.action]: [10759],
   [genres.adventure]: [10759],
@@ -11,6 +11,6 @@ const genresOfShows: Readonly<Record<number, readonly number[]>> = {
   [genres.war]: [10768],
 }
 
-/** Whether a title has a genre. A show also has a genre of films if one of its own genres includes that genre. */
+/** Whether a title has a genre. A show also has a genre of movies if one of its own genres includes that genre. */
 export const hasGenre = ({ genres, ref }: TitleFacts, genre: number): boolean =>
   genres.some(({ id }) => id === genre || (ref.type === 'tv' && genresOfShows[genre]?.includes(id)))

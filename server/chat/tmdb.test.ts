@@ -42,15 +42,15 @@ test('on TMDB the guide’s cards fit what was asked for [chat.constraints]', as
   expect(comedies.answeredBy).toBe('guide')
   expect([comedies.content.length, westerns.length]).toEqual([5, 5])
   for (const { id } of comedies.content) {
-    const film = await catalogue.movie(id)
-    expect(film.genre_ids).toContain(35)
-    expect(Number(film.release_date?.slice(0, 3))).toBe(192)
-    expect(film.runtime).toBeLessThan(60)
+    const movie = await catalogue.movie(id)
+    expect(movie.genre_ids).toContain(35)
+    expect(Number(movie.release_date?.slice(0, 3))).toBe(192)
+    expect(movie.runtime).toBeLessThan(60)
   }
   for (const { id } of westerns) {
-    const film = await catalogue.movie(id)
-    expect(film.genre_ids).toContain(37)
-    expect(Number(film.release_date?.slice(0, 4))).toBeLessThanOrEqual(1940)
+    const movie = await catalogue.movie(id)
+    expect(movie.genre_ids).toContain(37)
+    expect(Number(movie.release_date?.slice(0, 4))).toBeLessThanOrEqual(1940)
   }
 })
 

@@ -17,7 +17,7 @@ const stems = (words: string): string => foldedWords(words).map(stemOf).join(' '
 /** Finds out which terms are keywords of a local catalogue's titles, and which words are only in the titles' texts. */
 export function createTopics(localTitles: LocalTitles) {
   /**
-   * The vocabularies, each under the list of films that `localTitles` returns. Readers who may see the same titles get
+   * The vocabularies, each under the list of movies that `localTitles` returns. Readers who may see the same titles get
    * the same list object, and so share a vocabulary.
    */
   const vocabularies = new WeakMap<readonly unknown[], Promise<Vocabulary>>()
@@ -41,8 +41,8 @@ export function createTopics(localTitles: LocalTitles) {
      * looked for only among keywords, since in a text its words can stand side by side by chance.
      */
     async find(term: string, reader: Reader): Promise<'keyword' | 'text' | null> {
-      const films = await localTitles.titles('movie', reader)
-      const { keywords, texts } = await loadOnceForKey(vocabularies, films, () => readVocabulary(reader))
+      const movies = await localTitles.titles('movie', reader)
+      const { keywords, texts } = await loadOnceForKey(vocabularies, movies, () => readVocabulary(reader))
       const wanted = stems(term)
       if (wanted === '') return null
       if (keywords.has(wanted)) return 'keyword'

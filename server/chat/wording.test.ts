@@ -53,19 +53,19 @@ test('when no title is shown, the text says why', () => {
 })
 
 test('when series are asked for by their length, the text says that only films have a length', () => {
-  const series = titleFacts({ title: 'Flash Gordon', runtime: null })
+  const show = titleFacts({ title: 'Flash Gordon', runtime: null })
   const shortest = recommendation({ wanted: constraintsWith({ type: 'tv', order: 'shortest' }), fittingCount: 1 })
-  expect(textFor({ ...shortest, titles: [series] })).toBe(
+  expect(textFor({ ...shortest, titles: [show] })).toBe(
     'I know how long films are, but not how long series are. One that is well worth an evening.',
   )
-  expect(textFor({ ...shortest, titles: [series, titleFacts({ runtime: 93 })] })).not.toContain('series are')
+  expect(textFor({ ...shortest, titles: [show, titleFacts({ runtime: 93 })] })).not.toContain('series are')
   for (const [bound, words] of [
     [{ minMinutes: 60 }, 'at least 60 minutes long'],
     [{ maxMinutes: 45 }, 'up to 45 minutes long'],
   ] as const) {
     const wanted = constraintsWith({ type: 'tv', genres: [27], ...bound })
     const sentence = `I know how long films are, but not how long series are. Leave out “${words}”, and`
-    const found = { constraint: 'length', titles: [series], total: 1 } as const
+    const found = { constraint: 'length', titles: [show], total: 1 } as const
     expect(textFor(recommendation({ wanted, obstacles: [found] }))).toBe(
       `${sentence} there is *Flash Gordon* (1922): horror series.`,
     )

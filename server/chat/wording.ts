@@ -1,6 +1,6 @@
 import type { Constraints, NamedTitle, Order } from '#server/ports/understanding.ts'
 import { constraintWords } from './constraint-words.ts'
-import { hasConstraint, isSeriesLength } from './constraints.ts'
+import { hasConstraint, isShowLength } from './constraints.ts'
 import { obstacleWords } from './obstacle-words.ts'
 import type { Recommendation } from './recommend.ts'
 import type { TitleFacts } from './title-facts.ts'
@@ -33,8 +33,8 @@ function orderProof(order: Order, [first]: readonly TitleFacts[]): string {
   return order === 'best' ? ` *${title}* has ${item.vote_average.toFixed(1)} of 10.` : ''
 }
 
-/** The sentence for a question that asks for series by their length: a series has none, only its episodes have. */
-const noSeriesLengths = 'I know how long films are, but not how long series are.'
+/** The sentence for a question that asks for shows by their length: a show has none, only its episodes have. */
+const noShowLengths = 'I know how long films are, but not how long series are.'
 
 /** True if titles were asked for in the order of their lengths, and no found title has a known length. */
 const isOrderUnknown = ({ wanted: { order }, titles }: Recommendation): boolean =>
@@ -91,7 +91,7 @@ export const nothingAbout = (ignored: readonly string[]): string =>
  */
 export function textFor(recommendation: Recommendation): string {
   if (isOrderUnknown(recommendation)) {
-    return `${noSeriesLengths} ${textFor({ ...recommendation, wanted: { ...recommendation.wanted, order: 'fit' } })}`
+    return `${noShowLengths} ${textFor({ ...recommendation, wanted: { ...recommendation.wanted, order: 'fit' } })}`
   }
   const { wanted, titles, fittingCount, missing, unknownPeople, obstacles } = recommendation
   const missingText = missingWords(missing)
@@ -107,7 +107,7 @@ export function textFor(recommendation: Recommendation): string {
   }
   if (fittingCount > 0)
     return `${missingText}That was all: I have no more ${description}${spiritWords(recommendation)}.`
-  const reason = isSeriesLength(wanted) ? noSeriesLengths : `I have no ${description}.`
+  const reason = isShowLength(wanted) ? noShowLengths : `I have no ${description}.`
   return `${missingText}${reason} ${obstacleWords(wanted, obstacles)}`
 }
 

@@ -7,7 +7,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { startOnUnwellDatabase } from '#tests/support/unwell-database.ts'
 
 const ada = { email: 'ada@example.org', username: 'Ada', password: 'a quiet evening in' }
-const [filmId, showId] = [idOf('Nosferatu'), idOf('Caminandes')]
+const [movieId, showId] = [idOf('Nosferatu'), idOf('Caminandes')]
 const position = { seconds: 60, duration: 5000, at: '2026-11-21T11:00:00.000Z' }
 
 type Request = [method: string, path: string, body?: object]
@@ -20,22 +20,22 @@ const guestRequests: Request[] = [
 
 /** Requests of a member that write. The last of them ends the session. */
 const writeRequests: Request[] = [
-  ['PUT', `/movies/addWatch/${filmId}`],
-  ['DELETE', `/movies/removeWatch/${filmId}`],
+  ['PUT', `/movies/addWatch/${movieId}`],
+  ['DELETE', `/movies/removeWatch/${movieId}`],
   ['PUT', `/tv/addWatch/${showId}`],
   ['POST', '/tv/addEpisode', { id: showId, season: 1, episode: 1, name: 'x', title: 'x' }],
   ['DELETE', `/tv/removeWatchE/${showId}/1/1`],
-  ['POST', '/watch/addWatchMovie', { id: filmId }],
+  ['POST', '/watch/addWatchMovie', { id: movieId }],
   ['POST', `/watch/addWatchTv/${showId}/1/x/3`, { episode_number: 1 }],
-  ['DELETE', `/watch/removeMovieWatch/${filmId}/${position.at}`],
+  ['DELETE', `/watch/removeMovieWatch/${movieId}/${position.at}`],
   ['DELETE', `/watch/removeTvWatch/${showId}/${position.at}/1/1`],
   ['DELETE', '/watch/clearWatchHistory'],
-  ['PUT', `/watch/position/movie/${filmId}/0/0`, position],
-  ['DELETE', `/watch/continue/movie/${filmId}`],
-  ['POST', `/titles/thumb/movie/${filmId}`, { thumb: 'up' }],
-  ['DELETE', `/titles/thumb/movie/${filmId}`],
-  ['POST', '/search/history', { id: filmId, type: 'movie' }],
-  ['DELETE', `/search/removehistory/${filmId}`],
+  ['PUT', `/watch/position/movie/${movieId}/0/0`, position],
+  ['DELETE', `/watch/continue/movie/${movieId}`],
+  ['POST', `/titles/thumb/movie/${movieId}`, { thumb: 'up' }],
+  ['DELETE', `/titles/thumb/movie/${movieId}`],
+  ['POST', '/search/history', { id: movieId, type: 'movie' }],
+  ['DELETE', `/search/removehistory/${movieId}`],
   ['DELETE', '/search/clearhistory'],
   ['DELETE', '/search/removehistoryquery', { query: 'a western' }],
   ['DELETE', '/search/clearhistoryquery'],
@@ -50,7 +50,7 @@ const readRequests: Request[] = [
   ['GET', '/movies/trending'],
   ['GET', '/search/movie/nosferatu'],
   ['GET', '/movies/getWatchlist'],
-  ['GET', `/watch/position/movie/${filmId}/0/0`],
+  ['GET', `/watch/position/movie/${movieId}/0/0`],
   ['GET', '/user/profile'],
 ]
 

@@ -29,14 +29,14 @@ async function partition(database: Database, table: History): Promise<void> {
 }
 
 const nosferatu = idOf('Nosferatu')
-const filmKey = { type: 'movie', id: nosferatu, season: 0, episode: 0 } as const
+const movieKey = { type: 'movie', id: nosferatu, season: 0, episode: 0 } as const
 
 /** Opens Nosferatu, and stores `seconds` as the playback position at the time `at`. */
 async function watch(viewer: Client, seconds: number, at: Date): Promise<void> {
   const shown = { title: 'Nosferatu', poster_path: null, backdrop_path: null }
   await viewer.call('POST /watch/addWatchMovie', { body: { id: nosferatu, ...shown } })
   await viewer.call('PUT /watch/position/:type/:id/:season/:episode', {
-    params: filmKey,
+    params: movieKey,
     body: { seconds, duration: 5580, at: at.toISOString() },
   })
 }
@@ -54,7 +54,7 @@ test('the histories can be split into partitions by the account, and Matinee wor
   await watch(ada, 700, clock.now())
   const { user } = await ada.call('GET /user/profile')
   expect(user.watchHistory.map(({ id, date }) => [id, date])).toEqual([[nosferatu, clock.now().toISOString()]])
-  const storedPosition = await ada.call('GET /watch/position/:type/:id/:season/:episode', { params: filmKey })
+  const storedPosition = await ada.call('GET /watch/position/:type/:id/:season/:episode', { params: movieKey })
   expect(storedPosition.content).toMatchObject({ seconds: 700 })
   await watch(ada, 5570, clock.now())
 

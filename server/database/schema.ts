@@ -50,7 +50,7 @@ interface TitleColumns {
   catalogue: 'open' | 'tmdb'
   type: 'movie' | 'tv'
   titleId: number
-  /** The season's number, which is 0 for the specials. For a film or a whole show it is 0, and so is `episode`. */
+  /** The season's number, which is 0 for the specials. For a movie or a whole show it is 0, and so is `episode`. */
   season: number
   episode: number
 }
@@ -69,7 +69,7 @@ interface WatchlistTable extends TitleColumns, AdultColumn {
 }
 
 interface WatchHistoryTable extends TitleColumns, AdultColumn {
-  /** The UTC day, YYYY-MM-DD. A film or an episode has one entry for each day. */
+  /** The UTC day, YYYY-MM-DD. A movie or an episode has one entry for each day. */
   day: string
   name: string
   title: string | null
@@ -78,7 +78,7 @@ interface WatchHistoryTable extends TitleColumns, AdultColumn {
   date: Moment
 }
 
-/** The position in a film or an episode at which a member stopped; `seconds` and `duration` are in seconds. */
+/** The position in a movie or an episode at which a member stopped; `seconds` and `duration` are in seconds. */
 interface PositionTable extends TitleColumns {
   seconds: number
   duration: number | null
@@ -87,14 +87,14 @@ interface PositionTable extends TitleColumns {
   finished: Generated<number>
 }
 
-/** A film or an episode that its viewer has seen to the end. */
+/** A movie or an episode that its viewer has seen to the end. */
 interface SeenTable extends TitleColumns {
   /**
-   * How many episodes the show had at the time `at`; 1 for a film. Null if unknown, as for rows from before
+   * How many episodes the show had at the time `at`; 1 for a movie. Null if unknown, as for rows from before
    * migration 13.
    */
   episodes: number | null
-  /** When the film or episode was last seen to its end. */
+  /** When the movie or episode was last seen to its end. */
   at: Moment
 }
 

@@ -3,7 +3,7 @@ import type { DiscoveryQuery } from '#contract/discovery.ts'
 import type { Section } from '#contract/titles.ts'
 import type { Catalogue, DiscoveryFilters } from '#server/ports/catalogue.ts'
 import { nameInQuery } from '#server/ports/offered.ts'
-import { film, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { type KnownTitle, knownTitle, narrowFiltersOf, unmetFilters } from '#tests/support/discovery.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
@@ -35,9 +35,9 @@ async function everyPage(viewer: Client, section: Section, query: Query) {
 
 /** Every title of the catalogue, as the catalogue's methods for single titles return it. */
 async function everyTitle(catalogue: Catalogue, section: Section): Promise<KnownTitle[]> {
-  const { films, series: shows } = bundledCatalogue()
+  const { movies, shows } = bundledCatalogue()
   const titles: KnownTitle[] = []
-  for (const { id } of section === 'movies' ? films : shows) titles.push(await knownTitle(catalogue, section, id))
+  for (const { id } of section === 'movies' ? movies : shows) titles.push(await knownTitle(catalogue, section, id))
   return titles
 }
 
@@ -132,7 +132,7 @@ onEachCatalogue((start) => {
 
   test('a title of which a fact is not known meets no filter for that fact [browse.api]', async () => {
     const bare = { title: 'Bare', genres: ['Drama' as const], year: 1930 }
-    const { catalogue, member } = await start({ data: { films: [film(bare)], series: [series(bare)], people: [] } })
+    const { catalogue, member } = await start({ data: { movies: [aMovie(bare)], shows: [aShow(bare)], people: [] } })
     const viewer = await member()
     const queries: Query[] = [
       { minutes: 9999 },
@@ -165,8 +165,8 @@ onEachCatalogue((start) => {
     const viewer = await member()
     for (const section of sections) {
       const { content, page, pages, total } = await viewer.call(`GET /${section}/discover`)
-      const { films, series: shows } = bundledCatalogue()
-      expect({ page, total }).toEqual({ page: 1, total: section === 'movies' ? films.length : shows.length })
+      const { movies, shows } = bundledCatalogue()
+      expect({ page, total }).toEqual({ page: 1, total: section === 'movies' ? movies.length : shows.length })
       const sorted = await viewer.call(`GET /${section}/discover`, { query: { sort: 'popular', page: 1 } })
       expect(sorted.content).toEqual(content)
       const pageAfterLast = await viewer.call(`GET /${section}/discover`, { query: { page: pages + 1 } })
@@ -179,12 +179,12 @@ onEachCatalogue((start) => {
     const { member } = await start({ adult: (id) => id % 3 === 0 })
     const [viewer, adultViewer] = [await member(), await member()]
     await adultViewer.call('POST /user/adultContent', { body: { preference: true } })
-    const { films } = bundledCatalogue()
+    const { movies } = bundledCatalogue()
     // Two rounds, because an answer that was wrongly cached for one viewer would show in the second round.
     for (let round = 0; round < 2; round += 1) {
       const all = await everyPage(adultViewer, 'movies', { sort: 'best' })
       const withoutAdult = await everyPage(viewer, 'movies', { sort: 'best' })
-      expect(all.total).toBe(films.length)
+      expect(all.total).toBe(movies.length)
       expect(withoutAdult.ids).toEqual(all.ids.filter((id) => id % 3 !== 0))
       expect(withoutAdult.total).toBe(withoutAdult.ids.length)
       expect(withoutAdult.pages).toBe(Math.ceil(withoutAdult.total / 20))

@@ -10,7 +10,7 @@ import type { Progress } from '#server/progress/service.ts'
 type Found<T> = Promise<Cached<FoundPage<T>> | FoundPage<T>>
 
 /**
- * Finds the films or shows that match every filter, 20 to a page. A filter, order or genre that the catalogue does not
+ * Finds the movies or shows that match every filter, 20 to a page. A filter, order or genre that the catalogue does not
  * support is refused with filter-unknown. A page that leaves out what the viewer has seen comes from `uncached`, the
  * catalogue without the cache, since all viewers share the cache.
  */
@@ -21,7 +21,7 @@ export function createDiscovery(parts: {
 }) {
   const { catalogue, uncached, progress } = parts
   return {
-    /** One page of the films that the viewer may see. Pages are counted from 1. */
+    /** One page of the movies that the viewer may see. Pages are counted from 1. */
     async movies({ sort, page, ...query }: DiscoveryQuery, viewer: Viewer): Found<MovieItem> {
       const [filters, reader] = [filtersOf(query), readerOf(viewer)]
       if (query.seen === undefined) return catalogue.discoverMovies(filters, sort, page, reader)

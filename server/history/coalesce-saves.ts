@@ -13,17 +13,17 @@ interface WaitingSave<P> {
 }
 
 /**
- * Wraps `save` so that only one save at a time runs for a film or episode of an account. Positions that arrive during a
- * save, for example from several tabs, wait, and then only these of them are saved:
+ * Wraps `save` so that only one save at a time runs for a movie or episode of an account. Positions that arrive during
+ * a save, for example from several tabs, wait, and then only these of them are saved:
  *
  * - the newest;
- * - those at the end of the film or episode, since they also mark it as seen;
+ * - those at the end of the movie or episode, since they also mark it as seen;
  * - all, when the newest says only that the player was opened (its `seconds` is null).
  *
  * A call resolves with true if its position is the newest of those that waited together, and was saved.
  */
 export function coalesceSaves<P extends Measurement>(save: SavePosition<P>): SavePosition<P> {
-  /** The positions that wait for a running save to end, by account and film or episode. */
+  /** The positions that wait for a running save to end, by account and movie or episode. */
   const queues = new Map<string, WaitingSave<P>[]>()
 
   async function saveBatch(owner: string, key: EntryKey, waiting: WaitingSave<P>[]): Promise<void> {

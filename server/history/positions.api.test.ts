@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { refuseWrites } from '#tests/support/failing-database.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -117,7 +117,7 @@ test('the duration may be null', async () => {
 
 test('film 550 and the episodes of show 550 have positions of their own', async () => {
   const { member } = await startMatinee({
-    catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
+    catalogue: openCatalogue({ movies: [aMovie({ id: 550 })], shows: [aShow({ id: 550 })] }),
   })
   const viewer = await member()
   const keys: PositionKey[] = [

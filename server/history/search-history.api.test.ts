@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -7,11 +7,11 @@ const openResult = (viewer: Client, type: 'movie' | 'tv' | 'person', id: number)
   viewer.call('POST /search/history', { body: { id, type } })
 const listOf = async (viewer: Client) => (await viewer.call('GET /user/profile')).user.searchHistory
 
-/** A catalogue in which a film, a show and a person have the same id, and another film has another. */
+/** A catalogue in which a movie, a show and a person have the same id, and another movie has another. */
 const catalogueWithSharedId = () =>
   openCatalogue({
-    films: [film({ id: 550, title: 'The Film' }), film({ id: 551, title: 'The Other Film' })],
-    series: [series({ id: 550, title: 'The Show' })],
+    movies: [aMovie({ id: 550, title: 'The Film' }), aMovie({ id: 551, title: 'The Other Film' })],
+    shows: [aShow({ id: 550, title: 'The Show' })],
     people: [{ id: 550, name: 'The Person', also_known_as: [], biography: '' }],
   })
 

@@ -104,7 +104,7 @@ export function createHistory(parts: {
   )
 
   return {
-    /** Adds a film to the watch history, at most once per day (UTC). Refuses with title-unknown. */
+    /** Adds a movie to the watch history, at most once per day (UTC). Refuses with title-unknown. */
     async addMovie(viewer: Viewer, id: number): Promise<void> {
       const { name, image, adult } = await titles.movie(id, viewer)
       const key = keyOfTitle({ type: 'movie', id })
@@ -127,8 +127,8 @@ export function createHistory(parts: {
     },
 
     /**
-     * Removes one entry of the watch history and the position in its film or episode. When no other entry of that film
-     * or episode is left, the film or episode no longer counts as seen. Refuses with entry-unknown.
+     * Removes one entry of the watch history and the position in its movie or episode. When no other entry of that
+     * movie or episode is left, the movie or episode no longer counts as seen. Refuses with entry-unknown.
      */
     async removeWatched(viewer: Viewer, key: EntryKey, date: string): Promise<void> {
       if (!(await watched.remove(viewer.id, key, date))) throw new Refusal('entry-unknown')
@@ -142,8 +142,8 @@ export function createHistory(parts: {
 
     /**
      * Saves the position at which the viewer stopped; false when a newer one is saved already. A position at the end
-     * marks the film or episode as seen. A time in the future, from a clock that runs ahead, counts as now. Positions
-     * that arrive during the save of another position in the same film or episode are saved together after that save.
+     * marks the movie or episode as seen. A time in the future, from a clock that runs ahead, counts as now. Positions
+     * that arrive during the save of another position in the same movie or episode are saved together after that save.
      * Refuses with title-unknown, season-unknown or episode-unknown.
      */
     async savePosition(viewer: Viewer, key: EntryKey, position: Measurement): Promise<boolean> {
@@ -203,7 +203,7 @@ export function createHistory(parts: {
   }
 
   /**
-   * The number of episodes of the show, null when it is not known; 1 for a film. Refuses with title-, season- or
+   * The number of episodes of the show, null when it is not known; 1 for a movie. Refuses with title-, season- or
    * episode-unknown.
    */
   async function episodeCountOf(viewer: Viewer, { type, id, season, episode }: EntryKey): Promise<number | null> {

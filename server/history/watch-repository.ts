@@ -24,7 +24,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
 
   return {
     /**
-     * Adds an entry. A film or episode has one entry for each UTC day: if it is opened again on the same day, that
+     * Adds an entry. A movie or episode has one entry for each UTC day: if it is opened again on the same day, that
      * entry gets the new date and facts.
      */
     async record(owner: string, item: WatchHistoryItem & { adult: boolean }): Promise<void> {
@@ -73,8 +73,8 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
     count: (owner: string, adult: boolean): Promise<number> => countOf(selectVisible(owner, adult)),
 
     /**
-     * Removes one entry and the position in its film or episode. When no other entry of that film or episode is left,
-     * the film or episode no longer counts as seen. False when the owner has no such entry.
+     * Removes one entry and the position in its movie or episode. When no other entry of that movie or episode is left,
+     * the movie or episode no longer counts as seen. False when the owner has no such entry.
      */
     remove: (owner: string, key: EntryKey, date: string): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
@@ -109,7 +109,7 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
         }
       }),
 
-    /** The owner's position in a film or an episode; null when there is none. */
+    /** The owner's position in a movie or an episode; null when there is none. */
     async findPosition(owner: string, key: EntryKey): Promise<Position | null> {
       const row = await database
         .selectFrom('positions')
@@ -121,10 +121,10 @@ export function createWatchEntries(database: Database, catalogue: 'open' | 'tmdb
 
     /**
      * Saves a position; false when a newer one is saved already. A saved position that is later than `now` was measured
-     * by a clock that ran ahead, and does not count as newer. A position at the end marks the film or episode as
+     * by a clock that ran ahead, and does not count as newer. A position at the end marks the movie or episode as
      * seen. A position without seconds changes only the time of the saved position; if the saved position is at the
-     * end, it is set to the beginning, since the film or episode was begun again. `episodes` is the number of episodes
-     * of the show, 1 for a film, null when not known.
+     * end, it is set to the beginning, since the movie or episode was begun again. `episodes` is the number of episodes
+     * of the show, 1 for a movie, null when not known.
      */
     async savePosition(
       owner: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { createWatchEntries } from './watch-repository.ts'
@@ -58,7 +58,7 @@ test('an entry has the highest episode number of its season, and not the number 
     season,
     episodes: [1, 2, 7].map((episode) => ({ episode, title: `Part ${episode}` })),
   }))
-  const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ shows: [aShow({ id: 550, seasons })] }) })
   const viewer = await member()
   await watchEpisode(viewer, 2, 550)
   expect(await listOf(viewer)).toMatchObject([{ title: 'Part 2', tepisodes: 7 }])
@@ -107,7 +107,7 @@ test('the history has the newest entry first, and a separate entry for each epis
 
 test('a film and a show with the same id have separate entries, and removing the film keeps the show [history.watch.api]', async () => {
   const { member } = await startMatinee({
-    catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
+    catalogue: openCatalogue({ movies: [aMovie({ id: 550 })], shows: [aShow({ id: 550 })] }),
   })
   const viewer = await member()
   await viewer.call('POST /watch/addWatchMovie', { body: { id: 550 } })
@@ -127,8 +127,8 @@ test('an entry is removed by its title and date, and the other entries stay [his
   await viewer.call('POST /watch/addWatchMovie', nosferatu)
 
   const { id } = nosferatu.body
-  const film = { params: { id, date: '2026-11-21T12:00:00.000Z' } }
-  const removed = await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', film)
+  const movie = { params: { id, date: '2026-11-21T12:00:00.000Z' } }
+  const removed = await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', movie)
   expect(removed.message).toBe('Removed from your history')
   const episode = { params: { id: caminandes, date: '2026-11-21T12:00:00.000Z', season: 1, episode: 2 } }
   await viewer.call('DELETE /watch/removeTvWatch/:id/:date/:season/:episode', episode)
@@ -248,9 +248,9 @@ test('an entry whose title has left the catalogue stays listed, and can be remov
   const gone = 999_999_999
   await database.updateTable('watchHistory').set({ titleId: gone }).execute()
   expect((await viewer.refused('GET /movies/details/:id', { params: { id: gone } })).code).toBe('title-unknown')
-  const [episode, film] = await listOf(viewer)
-  expect([episode?.name, film?.name]).toEqual(['Caminandes', 'Nosferatu'])
-  await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params: { id: gone, date: film?.date ?? '' } })
+  const [episode, movie] = await listOf(viewer)
+  expect([episode?.name, movie?.name]).toEqual(['Caminandes', 'Nosferatu'])
+  await viewer.call('DELETE /watch/removeMovieWatch/:id/:date', { params: { id: gone, date: movie?.date ?? '' } })
   await viewer.call('DELETE /watch/removeTvWatch/:id/:date/:season/:episode', {
     params: { id: gone, date: episode?.date ?? '', season: 1, episode: 1 },
   })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openCatalogue } from '#tests/support/catalogues.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** The bundled catalogue, but a request for a film waits until the test calls a function in `waiting`. */
+/** The bundled catalogue, but a request for a movie waits until the test calls a function in `waiting`. */
 function slowCatalogue() {
   const catalogue = openCatalogue()
   const waiting: (() => void)[] = []
@@ -23,7 +23,7 @@ test('too many requests of one account at once are refused, and other accounts d
   const { member, guest } = await startMatinee({ catalogue })
   const [busy, other] = [await member(), await member()]
   const [running, mayWait] = [6, 42]
-  // Different films, because equal requests share one answer.
+  // Different movies, because equal requests share one answer.
   const sent = Array.from({ length: running + mayWait + 2 }, (_, index) =>
     busy.send(`/api/v1/movies/details/${index + 1}`),
   )

@@ -9,7 +9,7 @@ import { openCatalogue } from '#tests/support/catalogues.ts'
 import { sendBody, sendBytes } from '#tests/support/raw.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
-/** The bundled catalogue, but looking up a film fails with this error. */
+/** The bundled catalogue, but looking up a movie fails with this error. */
 const failingWith = (error: unknown) => ({
   ...openCatalogue(),
   movie: async () => {

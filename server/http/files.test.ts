@@ -84,8 +84,8 @@ test('a precondition that a file does not meet is answered with 412', async () =
 
 test('pages, files and API answers are compressed as the browser asks, and have the same content in each encoding', async () => {
   const { get, cookie, asset } = await start()
-  const film = `/art/w500/p${idOf('Nosferatu')}.svg`
-  const paths = ['/', '/movies/1', '/api/openapi.json', '/api/docs', '/api/v1/movies/trending', film, asset]
+  const movie = `/art/w500/p${idOf('Nosferatu')}.svg`
+  const paths = ['/', '/movies/1', '/api/openapi.json', '/api/docs', '/api/v1/movies/trending', movie, asset]
   const encodings = [
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate, br;q=0', 'gzip'],
@@ -123,8 +123,8 @@ test('an answer that is not cached is compressed if it is long enough', async ()
   const short = await get('/api/v1/auth/authcheck', headers)
   expect([short.status, short.headers['content-encoding']]).toEqual([200, undefined])
   for (const id of bundledCatalogue()
-    .films.slice(0, 20)
-    .map((film) => film.id)) {
+    .movies.slice(0, 20)
+    .map((movie) => movie.id)) {
     const added = await get(`/api/v1/movies/addWatch/${id}`, headers, 'PUT')
     expect(added.status).toBe(200)
   }
@@ -155,8 +155,8 @@ test('a page that the browser already has is answered with 304', async () => {
 
 test('no answer may be framed by another site, and a drawing that is opened as a page runs no script', async () => {
   const { get, cookie, asset } = await start()
-  const film = `/art/w500/p${idOf('Nosferatu')}.svg`
-  const paths = ['/', '/login', '/teaser.webm', '/icon.svg', asset, film, '/api/openapi.json', '/api/docs', '/health']
+  const movie = `/art/w500/p${idOf('Nosferatu')}.svg`
+  const paths = ['/', '/login', '/teaser.webm', '/icon.svg', asset, movie, '/api/openapi.json', '/api/docs', '/health']
   for (const path of [...paths, '/api/v1/movies/trending', '/api/v1/user/profile', '/api/nothing', '/art/x', '/%E0']) {
     const { headers } = await get(path, { cookie })
     expect(headers['content-security-policy'], path).toMatch(/frame-ancestors 'none'/)

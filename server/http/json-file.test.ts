@@ -9,7 +9,7 @@ import { JsonFile } from './json-file.ts'
 import { mount } from './mount.ts'
 
 const files = contract({
-  'GET /file': { summary: 'A file.', access: 'anyone', reply: z.object({ films: z.array(z.string()) }) },
+  'GET /file': { summary: 'A file.', access: 'anyone', reply: z.object({ movies: z.array(z.string()) }) },
 })
 
 /**
@@ -35,7 +35,7 @@ async function startWithFile(
   mount(app, files, {
     'GET /file': async () => {
       await begin()
-      return new JsonFile('films.json', texts())
+      return new JsonFile('movies.json', texts())
     },
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -52,12 +52,12 @@ test('a file counts as a running request of its account until it is sent', async
   const { requestFile } = await startWithFile(async function* () {
     yield '{"success":true,'
     await goOn.promise
-    yield '"films":[]}'
+    yield '"movies":[]}'
   })
   const first = await requestFile()
   expect((await requestFile()).status).toBe(429)
   goOn.resolve()
-  expect(await first.json()).toEqual({ success: true, films: [] })
+  expect(await first.json()).toEqual({ success: true, movies: [] })
   await vi.waitFor(async () => expect((await requestFile()).status).toBe(200))
 })
 
@@ -66,7 +66,7 @@ test('a file whose making has begun is sent before the next request of its accou
   const begins = [first.promise, second.promise]
   const { requestFile, arrived } = await startWithFile(
     async function* () {
-      yield '{"success":true,"films":[]}'
+      yield '{"success":true,"movies":[]}'
     },
     { maxWaiting: 1, begin: async () => begins.shift() },
   )

@@ -113,11 +113,11 @@ test('odd requests cause no 5xx answer and no warning in the log', { timeout: 12
   const { url, member } = await startMatinee({ log: pino({ level: 'warn' }, stream) })
   const cookie = [...(await member()).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const asset = /\/assets\/[^"]+\.js/.exec(await (await fetch(url)).text())?.[0] ?? expect.unreachable()
-  const film = idOf('Nosferatu')
+  const movie = idOf('Nosferatu')
   const files = ['/teaser.webm', '/icon.svg', asset]
   const targets = [
-    ...['/', '/movies', `/art/w500/p${film}.svg`, '/art/w1/x', '/nothing.txt'],
-    ...['/api/v1/movies/trending', `/api/v1/movies/details/${film}`, '/api/v1/user/profile', '/api/v1/auth/signin'],
+    ...['/', '/movies', `/art/w500/p${movie}.svg`, '/art/w1/x', '/nothing.txt'],
+    ...['/api/v1/movies/trending', `/api/v1/movies/details/${movie}`, '/api/v1/user/profile', '/api/v1/auth/signin'],
     ...['/api/v1/movies/getWatchlist', '/api/v1/tv/episodes', '/api/v1/search/movie/night', '/api/openapi.json'],
     ...['/api/docs', '/health', '/cronjob/run', '/metrics', '/api', '/api/', '/api/v1', '/api/v2/x'],
     ...[

@@ -14,7 +14,7 @@ const decode: Record<string, (bytes: Buffer) => Buffer> = {
 }
 
 /**
- * Starts a server. The function that is returned requests the details of a film, and resolves with the bytes as they
+ * Starts a server. The function that is returned requests the details of a movie, and resolves with the bytes as they
  * were sent, without decompressing them.
  */
 async function startWithDetails() {
@@ -149,7 +149,7 @@ test('a cached answer takes no more memory than its bytes, and a short answer is
 })
 
 test('an answer is compressed by Brotli with effort 5 and a window of 64 kB', async () => {
-  const { plain, brotli } = await PreparedAnswer.fromText(JSON.stringify(bundledCatalogue().films.slice(0, 20)))
+  const { plain, brotli } = await PreparedAnswer.fromText(JSON.stringify(bundledCatalogue().movies.slice(0, 20)))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_LGWIN]: 16,

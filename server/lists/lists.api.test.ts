@@ -266,7 +266,7 @@ const watchlistOf = (viewer: Client, before?: string | null, type?: 'movie' | 't
 
 test('the watchlist is read to its end, 500 entries at a time, for one type of title or both [watchlist.list]', async () => {
   const { viewer, database, owner } = await startWithMember()
-  // Every third entry is a show, so there are 801 films and 400 shows.
+  // Every third entry is a show, so there are 801 movies and 400 shows.
   await fillWatchlist(database, owner, 1201, (index) => (index % 3 === 1 ? { type: 'tv' } : {}))
   const all = namesNewestFirst(1201)
   const isShow = (name: string) => Number(name.slice(5)) % 3 === 1
@@ -291,11 +291,11 @@ test('a request for the watchlist with an invalid type of title is refused with 
 
 test('when there are no entries of the requested type, the answer does not say that the watchlist is empty', async () => {
   const { viewer } = await startWithMember()
-  const film = { params: { id: idOf('Nosferatu') } }
-  await viewer.call('PUT /movies/addWatch/:id', film)
+  const movie = { params: { id: idOf('Nosferatu') } }
+  await viewer.call('PUT /movies/addWatch/:id', movie)
   const shows = await watchlistOf(viewer, null, 'tv')
   expect(shows).toMatchObject({ content: [], counts: { movie: 1, tv: 0 }, message: 'Nothing more is kept.' })
-  await viewer.call('DELETE /movies/removeWatch/:id', film)
+  await viewer.call('DELETE /movies/removeWatch/:id', movie)
   await viewer.call('PUT /tv/addWatch/:id', { params: { id: idOf('Caminandes') } })
   const movies = await watchlistOf(viewer, null, 'movie')
   expect(movies).toMatchObject({ content: [], counts: { movie: 0, tv: 1 }, message: 'Nothing more is kept.' })

@@ -208,9 +208,9 @@ export function createFirstScreens(parts: {
       const { data } = searchParams.safeParse(Object.fromEntries(params))
       return data ? searchScreen(data.type, data.term, network) : null
     }
-    const isFilm = path === '/watch' && !params.has('season') && !params.has('episode')
+    const isMovie = path === '/watch' && !params.has('season') && !params.has('episode')
     const { data: id } = idInPath.safeParse(params.getAll('id').at(-1))
-    return isFilm && id !== undefined ? watchScreen(id) : null
+    return isMovie && id !== undefined ? watchScreen(id) : null
   }
 
   return ({ url, cookies, signedIn, network }) => {

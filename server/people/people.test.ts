@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/refusal.ts'
-import { film, idOf, openCatalogue, series, withAdult } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 
@@ -17,20 +17,20 @@ const keaton = {
   biography: 'He never smiled.',
 }
 
-/** A catalogue with one person, who has films and a show. */
+/** A catalogue with one person, who has movies and a show. */
 const data = {
   people: [keaton],
-  films: [
-    film({
+  movies: [
+    aMovie({
       id: 1,
       title: 'The General',
       score: 9,
       cast: [{ person: 'Buster Keaton', character: 'Johnnie Gray' }],
       crew: [{ person: 'Buster Keaton', job: 'Director' }],
     }),
-    film({ id: 2, title: 'A Lesser Film', score: 3, cast: [{ person: 'Buster Keaton' }] }),
+    aMovie({ id: 2, title: 'A Lesser Film', score: 3, cast: [{ person: 'Buster Keaton' }] }),
   ],
-  series: [series({ id: 3, title: 'His Show', cast: [{ person: 'Buster Keaton', character: 'Himself' }] })],
+  shows: [aShow({ id: 3, title: 'His Show', cast: [{ person: 'Buster Keaton', character: 'Himself' }] })],
 }
 
 onEachCatalogue((start) => {
@@ -77,12 +77,12 @@ onEachCatalogue((start) => {
   test('a person in a film’s credits can be looked up, and has that film among their own credits [api.person]', async () => {
     const { member } = await start()
     const viewer = await member()
-    const film = idOf('Nosferatu')
-    const { content } = await viewer.call('GET /movies/credits/:id', { params: { id: film } })
+    const movie = idOf('Nosferatu')
+    const { content } = await viewer.call('GET /movies/credits/:id', { params: { id: movie } })
     for (const { id, name } of [...content.cast.slice(0, 3), ...content.crew.slice(0, 2)]) {
       expect((await viewer.call('GET /search/person/:id', { params: { id } })).content.name).toBe(name)
       const titles = (await viewer.call('GET /search/person/credits/:id', { params: { id } })).content
-      expect([...titles.cast, ...titles.crew].map((title) => title.id)).toContain(film)
+      expect([...titles.cast, ...titles.crew].map((title) => title.id)).toContain(movie)
     }
   })
 

@@ -42,7 +42,7 @@ function faultOf(work: () => unknown): string {
   throw new Error('there was no fault')
 }
 
-/** The address of a film at the first source when that source has this template. */
+/** The address of a movie at the first source when that source has this template. */
 const addressFrom = (movie: string, ids: Parameters<typeof addressesFor>[2]) =>
   addressesFor(readEntries(createEntry({ movie })), 'movie', ids)[0]
 

@@ -62,14 +62,14 @@ const configuredSource = source
     sandbox: z.string().default(''),
     allow: z.string().default(''),
     referrerPolicy: source.shape.referrerPolicy.default('no-referrer'),
-    /** The path of a film or an episode that comes with Matinee, with {bundled}; null where the source has none. */
+    /** The path of a movie or an episode that comes with Matinee, with {bundled}; null where the source has none. */
     bundled: z
       .string()
       // To browsers a backslash is a slash, and two of them begin the name of a host.
       .regex(/^\/[^/\\{}?#][^{}?#]*\{bundled\}[^{}?#]*$/, 'must be a path with {bundled}')
       .nullable()
       .default(null),
-    /** The URL templates for films and for episodes; null if the source has no films, or no episodes. */
+    /** The URL templates for movies and for episodes; null if the source has no movies, or no episodes. */
     movie: template.nullable(),
     episode: template.nullable(),
     /** Hosts to which the hosts of the templates redirect; the content policy allows these hosts too. */
@@ -102,8 +102,8 @@ export function readSources(file: string | null): readonly ConfiguredSource[] {
 }
 
 /**
- * The addresses of one film or episode, one for each source, in the sources' order. An address is null if the source
- * has no template for this kind, or if an id in the template is unknown. A film or an episode that comes with Matinee
+ * The addresses of one movie or episode, one for each source, in the sources' order. An address is null if the source
+ * has no template for this kind, or if an id in the template is unknown. A movie or an episode that comes with Matinee
  * has addresses of this server only. The page fills in the placeholders `{start}` and `{origin}`.
  */
 export function addressesFor(

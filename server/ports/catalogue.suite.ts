@@ -24,18 +24,18 @@ const isAscending = (numbers: readonly number[]) =>
 
 /**
  * Tests of everything that the Catalogue port promises. `open` makes a catalogue that can answer, with at least one
- * film and one show that have credits; it is called once for each test.
+ * movie and one show that have credits; it is called once for each test.
  */
 export function catalogueSuite(name: string, open: () => Catalogue | Promise<Catalogue>): void {
   describe(`the promises of a catalogue, kept by ${name}`, () => {
     test('the trending films and shows are not empty, and contain each title once', async () => {
       const catalogue = await open()
-      const [films, shows] = await Promise.all([catalogue.trendingMovies(), catalogue.trendingShows()])
-      expect(films.length).toBeGreaterThan(0)
+      const [movies, shows] = await Promise.all([catalogue.trendingMovies(), catalogue.trendingShows()])
+      expect(movies.length).toBeGreaterThan(0)
       expect(shows.length).toBeGreaterThan(0)
-      movieItem.array().parse(films)
+      movieItem.array().parse(movies)
       showItem.array().parse(shows)
-      expectEachOnce(films)
+      expectEachOnce(movies)
       expectEachOnce(shows)
     })
 
@@ -51,9 +51,9 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
     test('the pages of the category "popular" have each title once, in the same order at each request', async () => {
       const catalogue = await open()
-      const films = await titlesOfAllPages((page) => catalogue.moviePage('popular', page))
-      expect(idsOf(await titlesOfAllPages((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(films))
-      expectEachOnce(films)
+      const movies = await titlesOfAllPages((page) => catalogue.moviePage('popular', page))
+      expect(idsOf(await titlesOfAllPages((page) => catalogue.moviePage('popular', page)))).toEqual(idsOf(movies))
+      expectEachOnce(movies)
       expectEachOnce(await titlesOfAllPages((page) => catalogue.showPage('popular', page)))
     })
 
@@ -65,7 +65,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
     test('a film’s details have every field, and agree with its item in lists', async () => {
       const catalogue = await open()
-      for (const item of await someFilms(catalogue)) {
+      for (const item of await someMovies(catalogue)) {
         const details = movie.parse(await catalogue.movie(item.id))
         expect(details).toMatchObject(item)
         expect(idsOf(details.genres)).toEqual(item.genre_ids)
@@ -84,8 +84,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
     test('the episodes of a season are in the order of their numbers, and each has an entry for every source', async () => {
       const catalogue = await open()
-      const [film] = await someFilms(catalogue)
-      const { sources } = await catalogue.movie(film?.id ?? unknownId)
+      const [firstMovie] = await someMovies(catalogue)
+      const { sources } = await catalogue.movie(firstMovie?.id ?? unknownId)
       for (const { id } of await someShows(catalogue)) {
         for (const { season_number } of (await catalogue.show(id)).seasons) {
           const episodes = episode.array().parse(await catalogue.episodes(id, season_number))
@@ -100,7 +100,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
     test('the credits, similar titles and trailers of a film are valid, and a film is not similar to itself', async () => {
       const catalogue = await open()
-      for (const { id } of await someFilms(catalogue)) {
+      for (const { id } of await someMovies(catalogue)) {
         credits.parse(await catalogue.credits({ type: 'movie', id }))
         const trailers = trailer.array().parse(await catalogue.trailers({ type: 'movie', id }))
         expect((await catalogue.movie(id)).has_trailer).toBe(trailers.length > 0)
@@ -124,7 +124,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
     test('the first and the last of a film’s cast and of its crew have that film among their own credits', async () => {
       const catalogue = await open()
       let checkedCount = 0
-      for (const { id } of await someFilms(catalogue)) {
+      for (const { id } of await someMovies(catalogue)) {
         const { cast, crew } = await catalogue.credits({ type: 'movie', id })
         for (const [role, credited] of [
           ...[cast.at(0), cast.at(-1)].map((member) => ['cast', member] as const),
@@ -142,29 +142,29 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
     test('search finds films, shows and people by their names, at most 20', async () => {
       const catalogue = await open()
-      const [film] = await someFilms(catalogue)
-      const [series] = await someShows(catalogue)
-      const [actor] = (await catalogue.credits({ type: 'movie', id: film?.id ?? unknownId })).cast
-      const films = movieItem
+      const [firstMovie] = await someMovies(catalogue)
+      const [firstShow] = await someShows(catalogue)
+      const [actor] = (await catalogue.credits({ type: 'movie', id: firstMovie?.id ?? unknownId })).cast
+      const movies = movieItem
         .array()
         .max(20)
-        .parse(await catalogue.searchMovies(film?.title ?? '', adultReader))
+        .parse(await catalogue.searchMovies(firstMovie?.title ?? '', adultReader))
       const shows = showItem
         .array()
         .max(20)
-        .parse(await catalogue.searchShows(series?.name ?? '', adultReader))
+        .parse(await catalogue.searchShows(firstShow?.name ?? '', adultReader))
       const people = personItem
         .array()
         .max(20)
         .parse(await catalogue.searchPeople(actor?.name ?? '', adultReader))
-      expect(idsOf(films)).toContain(film?.id)
-      expect(idsOf(shows)).toContain(series?.id)
+      expect(idsOf(movies)).toContain(firstMovie?.id)
+      expect(idsOf(shows)).toContain(firstShow?.id)
       expect(idsOf(people)).toContain(actor?.id)
     })
 
     test('search leaves out only what the reader may not see', async () => {
       const catalogue = await open()
-      for (const { title } of await someFilms(catalogue)) {
+      for (const { title } of await someMovies(catalogue)) {
         expectOnlyAdultTitlesLeftOut(
           await catalogue.searchMovies(title, adultReader),
           await catalogue.searchMovies(title, generalReader),
@@ -176,8 +176,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
           await catalogue.searchShows(name, generalReader),
         )
       }
-      const [film] = await someFilms(catalogue)
-      for (const { id, name } of (await catalogue.credits({ type: 'movie', id: film?.id ?? unknownId })).cast) {
+      const [firstMovie] = await someMovies(catalogue)
+      for (const { id, name } of (await catalogue.credits({ type: 'movie', id: firstMovie?.id ?? unknownId })).cast) {
         const { adult } = await catalogue.person(id)
         expect(idsOf(await catalogue.searchPeople(name, adultReader))).toContain(id)
         expect(idsOf(await catalogue.searchPeople(name, generalReader)).includes(id), name).toBe(!adult)
@@ -195,7 +195,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
 
     test('an unknown title, person, season or category is refused with its own code', async () => {
       const catalogue = await open()
-      const [series] = await someShows(catalogue)
+      const [firstShow] = await someShows(catalogue)
       const refused: [answer: Promise<unknown>, code: string][] = [
         [catalogue.movie(unknownId), 'title-unknown'],
         [catalogue.show(unknownId), 'title-unknown'],
@@ -206,7 +206,7 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
         [catalogue.trailers({ type: 'movie', id: unknownId }), 'title-unknown'],
         [catalogue.trailers({ type: 'tv', id: unknownId }), 'title-unknown'],
         [catalogue.episodes(unknownId, 1), 'title-unknown'],
-        [catalogue.episodes(series?.id ?? unknownId, 99_999), 'season-unknown'],
+        [catalogue.episodes(firstShow?.id ?? unknownId, 99_999), 'season-unknown'],
         [catalogue.person(unknownId), 'person-unknown'],
         [catalogue.personCredits(unknownId), 'person-unknown'],
         [catalogue.moviePage('airing_today', 1), 'category-unknown'],
@@ -225,7 +225,8 @@ export function catalogueSuite(name: string, open: () => Catalogue | Promise<Cat
   })
 }
 
-const someFilms = async (catalogue: Catalogue) => (await catalogue.moviePage('popular', 1)).content.slice(0, sampleSize)
+const someMovies = async (catalogue: Catalogue) =>
+  (await catalogue.moviePage('popular', 1)).content.slice(0, sampleSize)
 const someShows = async (catalogue: Catalogue) => (await catalogue.showPage('popular', 1)).content.slice(0, sampleSize)
 
 /** Titles with the flag that decides which readers see them. */

@@ -46,9 +46,9 @@ export interface DiscoveryFilters {
   fromYear?: number | undefined
   /** The last year in which the title may have come out. */
   toYear?: number | undefined
-  /** The most minutes of a film, or of a show's usual episode. */
+  /** The most minutes of a movie, or of a show's usual episode. */
   maxMinutes?: number | undefined
-  /** The fewest minutes of a film, or of a show's usual episode. */
+  /** The fewest minutes of a movie, or of a show's usual episode. */
   minMinutes?: number | undefined
   /** The original language by ISO 639-1; `xx` for a title without language. */
   language?: string | undefined
@@ -106,19 +106,19 @@ export interface Catalogue {
   readonly upstream?: () => UpstreamState
   /** The beginning of image addresses, to which a size ('w500', 'original', …) and a path are appended. */
   readonly imageBase: string
-  /** The filters, genres and sorts that discovery offers for films and for shows. */
+  /** The filters, genres and sorts that discovery offers for movies and for shows. */
   readonly discovery: Readonly<Record<Section, DiscoveryOffer>>
 
-  /** The films of the day, best first; never empty. */
+  /** The movies of the day, best first; never empty. */
   trendingMovies(): Promise<readonly MovieItem[]>
   /** The shows of the day, best first; never empty. */
   trendingShows(): Promise<readonly ShowItem[]>
-  /** A page of films of a category, from 1; empty after the last. */
+  /** A page of movies of a category, from 1; empty after the last. */
   moviePage(category: string, page: number): Promise<Page<MovieItem>>
   /** A page of shows of a category, from 1; empty after the last. */
   showPage(category: string, page: number): Promise<Page<ShowItem>>
 
-  /** All details of a film. */
+  /** All details of a movie. */
   movie(id: number): Promise<Movie>
   /** All details of a show. */
   show(id: number): Promise<Show>
@@ -126,7 +126,7 @@ export interface Catalogue {
   episodes(showId: number, season: number): Promise<readonly Episode[]>
   /** The cast and crew of a title. */
   credits(title: TitleRef): Promise<Credits>
-  /** Similar films, most similar first; empty when there are none. */
+  /** Similar movies, most similar first; empty when there are none. */
   similarMovies(id: number): Promise<readonly MovieItem[]>
   /** Similar shows, most similar first; empty when there are none. */
   similarShows(id: number): Promise<readonly ShowItem[]>
@@ -138,7 +138,7 @@ export interface Catalogue {
   /** The titles that a person acted in or worked on, best known first. */
   personCredits(id: number): Promise<PersonCredits>
 
-  /** At most 20 close matches among films that the reader may see, best first; empty when nothing is close. */
+  /** At most 20 close matches among movies that the reader may see, best first; empty when nothing is close. */
   searchMovies(term: string, reader: Reader): Promise<readonly MovieItem[]>
   /** Like `searchMovies`, for shows. */
   searchShows(term: string, reader: Reader): Promise<readonly ShowItem[]>
@@ -146,7 +146,7 @@ export interface Catalogue {
   searchPeople(term: string, reader: Reader): Promise<readonly PersonItem[]>
 
   /**
-   * A page, from 1, of the films that meet every filter and that the reader may see. A title comes last if the value
+   * A page, from 1, of the movies that meet every filter and that the reader may see. A title comes last if the value
    * that it is sorted by is unknown. A filter, genre or sort that `discovery` does not have is refused with
    * filter-unknown, and the message names it.
    */

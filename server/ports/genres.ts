@@ -1,4 +1,4 @@
-/** TMDB's ids of film genres, which all catalogues use. */
+/** TMDB's ids of movie genres, which all catalogues use. */
 export const genres = {
   action: 28,
   adventure: 12,

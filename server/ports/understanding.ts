@@ -61,10 +61,10 @@ export interface Relation {
  * `like` and `order` are strict: a title that breaks one, or whose value for it is unknown, is not recommended.
  */
 export interface Constraints {
-  /** Null if the person asked for neither films nor shows in particular. */
+  /** Null if the person asked for neither movies nor shows in particular. */
   type: TitleType | null
   /**
-   * TMDB's ids of film genres. A title has all of `genres`, at least one of `anyGenres` and none of `withoutGenres`.
+   * TMDB's ids of movie genres. A title has all of `genres`, at least one of `anyGenres` and none of `withoutGenres`.
    */
   genres: readonly number[]
   anyGenres: readonly number[]
@@ -199,7 +199,7 @@ export type PersonFact = 'life' | 'birth' | 'death'
 export interface Understanding {
   /**
    * `titles`: asks for recommendations, or names titles; `fact`: asks for `facts` about titles;
-   * `talk`: a greeting, thanks or a question about the chat itself; `outside`: not about films at all.
+   * `talk`: a greeting, thanks or a question about the chat itself; `outside`: not about movies at all.
    */
   kind: 'titles' | 'fact' | 'talk' | 'outside'
   constraints: Constraints

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { film, idOf, openCatalogue } from '#tests/support/catalogues.ts'
+import { aMovie, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { settings, wideLimits } from '#tests/support/settings.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -97,7 +97,7 @@ onEachCatalogue((start) => {
 
   test('a title whose name is markup does not close an element of the page', async () => {
     const title = "</title><script>alert(1)</script>\"onload='x'"
-    const { app } = await start({ data: { films: [film({ id: 5, title, overview: title })] } })
+    const { app } = await start({ data: { movies: [aMovie({ id: 5, title, overview: title })] } })
     const html = await pageWithPreview(app, '/movie?id=5')
     expect(metaIn(html, 'og:title')).toContain('&lt;/title&gt;&lt;script&gt;')
     expect(html).not.toContain('<script>alert')
@@ -112,7 +112,7 @@ onEachCatalogue((start) => {
   })
 })
 
-/** The number of requests for films that TMDB has received. */
+/** The number of requests for movies that TMDB has received. */
 const countLookUps = (tmdb: Awaited<ReturnType<typeof tmdbCatalogue>>['tmdb']) =>
   tmdb.requests().filter(({ path }) => /^\/movie\/\d+$/.test(path)).length
 

@@ -164,9 +164,9 @@ test('a preview is cached for ten minutes', async () => {
 })
 
 test('the two thousand previews that were requested last are cached', async () => {
-  const film = await bundled.movie(idOf('Nosferatu'))
+  const movie = await bundled.movie(idOf('Nosferatu'))
   const limit = { points: 2001, duration: 60 }
-  const { tagsFor } = previewsOver({ remote: true, movie: async () => film }, {
+  const { tagsFor } = previewsOver({ remote: true, movie: async () => movie }, {
     previews: limit,
     previewsOfNetwork: limit,
   } as never)

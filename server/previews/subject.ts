@@ -1,6 +1,6 @@
 import { idInPath } from '#contract/values.ts'
 
-/** What a page is about: a film, a show or a person. */
+/** What a page is about: a movie, a show or a person. */
 export interface Subject {
   type: 'movie' | 'tv' | 'person'
   id: number

@@ -4,7 +4,7 @@ import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal.ts'
-import { film, filmEntry, idOf, openCatalogue, series, seriesEntry } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, movieEntry, openCatalogue, showEntry } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -154,8 +154,8 @@ test('after the last episode of a season comes the next season, and episodes wit
       title: `Part ${episode}`,
       playback: { archive: { item: `part-${episode}`, file: 'part.mp4' } },
     }))
-  const show = series({
-    ...seriesEntry(),
+  const show = aShow({
+    ...showEntry(),
     id: 550,
     seasons: [
       { season: 1, episodes: [...episodes(1, 3), { episode: 4, title: 'Lost' }] },
@@ -163,7 +163,7 @@ test('after the last episode of a season comes the next season, and episodes wit
     ],
   })
   const { member } = await startMatinee({
-    catalogue: openCatalogue({ films: [film({ ...filmEntry(), id: 550 })], series: [show] }),
+    catalogue: openCatalogue({ movies: [aMovie({ ...movieEntry(), id: 550 })], shows: [show] }),
   })
   const viewer = await member()
   const next = async () => (await continueWatching(viewer)).map(({ season, episode }) => [season, episode])
@@ -175,7 +175,7 @@ test('after the last episode of a season comes the next season, and episodes wit
   expect(await next()).toEqual([[4, 2]])
   await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 4, episode: 2 }, 3)
   expect(await next()).toEqual([])
-  // The film with the same id is another title.
+  // The movie with the same id is another title.
   await savePosition(viewer, { type: 'movie', id: 550 }, 60, 4)
   expect((await continueWatching(viewer)).map(({ type }) => type)).toEqual(['movie'])
 })
@@ -208,8 +208,8 @@ test('the image in Continue watching is an episode’s still if there is one, el
 })
 
 test('at most 20 titles are in Continue watching, and titles that are no longer in the catalogue are left out [home.continue]', async () => {
-  const films = Array.from({ length: 30 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
-  const catalogue = openCatalogue({ films })
+  const movies = Array.from({ length: 30 }, (_, index) => aMovie({ id: index + 1, title: `Film ${index + 1}` }))
+  const catalogue = openCatalogue({ movies })
   const lookedUp = new Set<number>()
   const movie = (id: number) => {
     lookedUp.add(id)
@@ -217,23 +217,23 @@ test('at most 20 titles are in Continue watching, and titles that are no longer 
   }
   const { member, database, clock } = await startMatinee({ catalogue: { ...catalogue, movie } })
   const viewer = await member()
-  for (const { id } of films) await savePosition(viewer, { type: 'movie', id }, 60, id)
+  for (const { id } of movies) await savePosition(viewer, { type: 'movie', id }, 60, id)
   const ids = async () => (await continueWatching(viewer)).map(({ id }) => id)
   // Nothing is cached for so long.
   clock.pass(25 * 60 * 60 * 1000)
   lookedUp.clear()
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 30 - index))
-  // The catalogue is not asked about more films than are listed.
+  // The catalogue is not asked about more movies than are listed.
   expect(lookedUp.size).toBe(20)
   await database.updateTable('positions').set({ titleId: 999 }).where('titleId', '=', 30).execute()
   expect(await ids()).toEqual(Array.from({ length: 20 }, (_, index) => 29 - index))
 })
 
 test('of the begun titles only the last 100 are read for Continue watching [home.continue]', async () => {
-  const films = Array.from({ length: 101 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
-  const { member, database } = await startMatinee({ catalogue: openCatalogue({ films }) })
+  const movies = Array.from({ length: 101 }, (_, index) => aMovie({ id: index + 1, title: `Film ${index + 1}` }))
+  const { member, database } = await startMatinee({ catalogue: openCatalogue({ movies }) })
   const viewer = await member()
-  for (const { id } of films) await savePosition(viewer, { type: 'movie', id }, 60, 0)
+  for (const { id } of movies) await savePosition(viewer, { type: 'movie', id }, 60, 0)
   // The 99 titles that were begun last are no longer in the catalogue.
   await database
     .updateTable('positions')
@@ -247,19 +247,19 @@ test('begun titles stay in Continue watching when many shows are seen to their e
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const seasonOfOne = { season: 1, episodes: [{ episode: 1, title: 'Only', playback }] }
   const shows = Array.from({ length: 110 }, (_, index) =>
-    series({ id: index + 1, title: `Show ${index + 1}`, seasons: [seasonOfOne] }),
+    aShow({ id: index + 1, title: `Show ${index + 1}`, seasons: [seasonOfOne] }),
   )
   const seasonOfTwo = { ...seasonOfOne, episodes: [...seasonOfOne.episodes, { episode: 2, title: 'Second', playback }] }
-  const lasting = series({ id: 900, title: 'Lasting', seasons: [seasonOfTwo] })
+  const lasting = aShow({ id: 900, title: 'Lasting', seasons: [seasonOfTwo] })
   const { member } = await startMatinee({
-    catalogue: openCatalogue({ films: [film({ id: 550 })], series: [...shows, lasting] }),
+    catalogue: openCatalogue({ movies: [aMovie({ id: 550 })], shows: [...shows, lasting] }),
   })
   const viewer = await member()
   await savePosition(viewer, { type: 'movie', id: 550 }, 60, 1)
   for (const { id } of shows)
     await savePositionAtEnd(viewer, { type: 'tv', id, season: 1, episode: 1 }, id <= 99 ? 4 : 2)
   await savePositionAtEnd(viewer, { type: 'tv', id: 900, season: 1, episode: 1 }, 3)
-  expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Lasting', film({ id: 550 }).title])
+  expect((await continueWatching(viewer)).map(({ name }) => name)).toEqual(['Lasting', aMovie({ id: 550 }).title])
 })
 
 test('entries of another catalogue are not in Continue watching, and cannot be removed from it [home.continue]', async () => {
@@ -337,7 +337,7 @@ test('when positions in several episodes of a show have the same time, the episo
 
 test('after the last special (season 0) of a show no other season comes next [home.continue]', async () => {
   const catalogue = openCatalogue()
-  // The bundled series have no specials, so the episodes of season 1 are used as those of season 0.
+  // The bundled shows have no specials, so the episodes of season 1 are used as those of season 0.
   const episodes = (id: number, season: number) => catalogue.episodes(id, season === 0 ? 1 : season)
   const { member } = await startMatinee({ catalogue: { ...catalogue, episodes } })
   const viewer = await member()
@@ -350,7 +350,7 @@ test('after the last special (season 0) of a show no other season comes next [ho
 test('the next season is the one with the next number, in whatever order the catalogue lists the seasons [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const seasons = [1, 2, 10].map((season) => ({ season, episodes: [{ episode: 1, title: 'Only', playback }] }))
-  const catalogue = openCatalogue({ series: [series({ id: 550, seasons })] })
+  const catalogue = openCatalogue({ shows: [aShow({ id: 550, seasons })] })
   const show = async (id: number) => {
     const details = await catalogue.show(id)
     return { ...details, seasons: details.seasons.toReversed() }
@@ -363,7 +363,7 @@ test('the next season is the one with the next number, in whatever order the cat
 
 test('an episode becomes the next episode on the day on which it is aired, not before [home.continue]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
-  const show = series({
+  const show = aShow({
     id: 550,
     seasons: [
       {
@@ -375,7 +375,7 @@ test('an episode becomes the next episode on the day on which it is aired, not b
       },
     ],
   })
-  const { member, clock } = await startMatinee({ catalogue: openCatalogue({ series: [show] }) })
+  const { member, clock } = await startMatinee({ catalogue: openCatalogue({ shows: [show] }) })
   const viewer = await member()
   await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await continueWatching(viewer)).toEqual([])
@@ -434,7 +434,7 @@ test('the first episode of the next season begins at 0, and not at the position 
     season,
     episodes: [{ episode: 1, title: `First of ${season}`, playback }],
   }))
-  const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ shows: [aShow({ id: 550, seasons })] }) })
   const viewer = await member()
   await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 1)
   expect(await continueWatching(viewer)).toMatchObject([{ season: 2, episode: 1, seconds: 0, duration: null }])
@@ -446,7 +446,7 @@ test('the first episode of the next season does not begin at the position in the
     season,
     episodes: [1, 2].map((episode) => ({ episode, title: `Part ${episode} of ${season}`, playback })),
   }))
-  const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ shows: [aShow({ id: 550, seasons })] }) })
   const viewer = await member()
   await savePosition(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 90, 1)
   await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 2 }, 2)
@@ -459,12 +459,12 @@ test('of two titles that were played at the same time the one with the higher id
     season,
     episodes: [1, 2].map((episode) => ({ episode, title: `Part ${episode} of ${season}`, playback })),
   }))
-  const films = [551, 553, 552].map((id) => film({ id }))
+  const movies = [551, 553, 552].map((id) => aMovie({ id }))
   const { member } = await startMatinee({
-    catalogue: openCatalogue({ films, series: [series({ id: 550, seasons })] }),
+    catalogue: openCatalogue({ movies, shows: [aShow({ id: 550, seasons })] }),
   })
   const viewer = await member()
-  for (const { id } of films) await savePosition(viewer, { type: 'movie', id }, 60, 1)
+  for (const { id } of movies) await savePosition(viewer, { type: 'movie', id }, 60, 1)
   for (const [season, episode] of [
     [2, 1],
     [1, 2],
@@ -481,7 +481,7 @@ test('of two titles that were played at the same time the one with the higher id
 
 test('a film and a show with the same id are both in Continue watching, and only the one is removed that is asked for [home.continue]', async () => {
   const { member } = await startMatinee({
-    catalogue: openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] }),
+    catalogue: openCatalogue({ movies: [aMovie({ id: 550 })], shows: [aShow({ id: 550 })] }),
   })
   const viewer = await member()
   await savePosition(viewer, { type: 'movie', id: 550 }, 60, 1)

@@ -6,7 +6,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import { requireVisible } from '#server/titles/visibility.ts'
 import type { StoredPosition } from './repository.ts'
 
-/** The film or episode to play next, with the fields that come from the catalogue. */
+/** The movie or episode to play next, with the fields that come from the catalogue. */
 type NextUp = Pick<ContinueItem, 'name' | 'title' | 'image' | 'season' | 'episode' | 'tepisodes'>
 
 /**
@@ -25,7 +25,7 @@ export function createNextUp({ catalogue, clock }: { catalogue: CachedCatalogue;
   const hasAired = ({ air_date }: Episode) => air_date === null || air_date <= clock.now().toISOString().slice(0, 10)
 
   return {
-    /** The film with this id. */
+    /** The movie with this id. */
     async movie(id: number, reader: Reader): Promise<NextUp> {
       const movie = requireVisible((await catalogue.movie(id)).value, reader)
       const image = movie.backdrop_path ?? movie.poster_path

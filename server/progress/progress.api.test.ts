@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWatchEntries } from '#server/history/watch-repository.ts'
-import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { fillPositions } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -35,7 +35,7 @@ test('one answer has the titles that were begun or seen, and a show is seen when
   expect((await ofShow()).begun).toEqual([{ season: 1, episode: 3, seconds: 60, duration: 6000 }])
   await savePositionAtEnd(viewer, { ...caminandes, season: 1, episode: 3 }, 6)
   expect((await ofShow()).begun).toEqual([])
-  // When a seen film is played again, it is also listed as begun.
+  // When a seen movie is played again, it is also listed as begun.
   await savePosition(viewer, metropolis, 60, 7)
   expect(await progress()).toMatchObject({
     begun: [{ id: metropolis.id }, { id: nosferatu.id }],
@@ -70,7 +70,7 @@ test('episodes without a source do not prevent a show of several seasons from co
     },
     { season: 3, episodes: [{ episode: 1, title: 'Lost too' }] },
   ]
-  const { member } = await startMatinee({ catalogue: openCatalogue({ series: [series({ id: 550, seasons })] }) })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ shows: [aShow({ id: 550, seasons })] }) })
   const viewer = await member()
   const seenShows = async () => (await viewer.call('GET /watch/progress')).seen.tv
   for (const episode of [1, 2]) await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode }, episode)
@@ -136,8 +136,8 @@ test('the known number of a show’s episodes is not replaced by an unknown numb
 test('the number of episodes of a show does not change whether the film with the same id was seen [title.progress]', async () => {
   const playback = { archive: { item: 'part', file: 'part.mp4' } }
   const episodes = [1, 2].map((episode) => ({ episode, title: `Part ${episode}`, playback }))
-  const show = series({ id: 550, seasons: [{ season: 1, episodes }] })
-  const { member } = await startMatinee({ catalogue: openCatalogue({ films: [film({ id: 550 })], series: [show] }) })
+  const show = aShow({ id: 550, seasons: [{ season: 1, episodes }] })
+  const { member } = await startMatinee({ catalogue: openCatalogue({ movies: [aMovie({ id: 550 })], shows: [show] }) })
   const viewer = await member()
   await savePositionAtEnd(viewer, { type: 'movie', id: 550 }, 1)
   await savePositionAtEnd(viewer, { type: 'tv', id: 550, season: 1, episode: 1 }, 2)
@@ -146,7 +146,7 @@ test('the number of episodes of a show does not change whether the film with the
 
 test('a special does not count as an episode of the show [title.progress]', async () => {
   const catalogue = openCatalogue()
-  // The bundled series have no specials.
+  // The bundled shows have no specials.
   const episodes = (id: number, season: number) => catalogue.episodes(id, season === 0 ? 1 : season)
   const { member } = await startMatinee({ catalogue: { ...catalogue, episodes } })
   const viewer = await member()

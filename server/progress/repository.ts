@@ -4,7 +4,7 @@ import type { Database, Schema } from '#server/database/schema.ts'
 import type { EntryKey } from '#server/lists/entry-key.ts'
 
 /**
- * How many films and episodes of one catalogue can be stored as seen for an account. When there are more, the oldest
+ * How many movies and episodes of one catalogue can be stored as seen for an account. When there are more, the oldest
  * are deleted.
  */
 export const maxSeen = 20_000
@@ -14,7 +14,7 @@ export interface StoredPosition extends EntryKey {
   seconds: number
   duration: number | null
   at: string
-  /** 1 when the position is at the end of the film or episode, else 0. */
+  /** 1 when the position is at the end of the movie or episode, else 0. */
   finished: number
 }
 
@@ -29,7 +29,7 @@ const positionRow = expressionBuilder<Schema, 'positions'>()
 const hasNoPosition = positionRow.and([positionRow('seconds', '=', 0), positionRow('duration', 'is', null)])
 
 /**
- * The condition for a film or an episode that was begun: its position is neither at the start nor at the end, or its
+ * The condition for a movie or an episode that was begun: its position is neither at the start nor at the end, or its
  * player reports no positions.
  */
 const isBegun = positionRow.and([
@@ -38,7 +38,7 @@ const isBegun = positionRow.and([
 ])
 
 /**
- * Queries on positions and on seen films and episodes. They touch only the owner's rows in `catalogue`, the active
+ * Queries on positions and on seen movies and episodes. They touch only the owner's rows in `catalogue`, the active
  * catalogue.
  */
 export function createProgressEntries(database: Database, catalogue: 'open' | 'tmdb') {
@@ -105,7 +105,7 @@ export function createProgressEntries(database: Database, catalogue: 'open' | 't
       return removed.sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
     },
 
-    /** The ids of the films that were seen, or of the shows whose every episode was seen. */
+    /** The ids of the movies that were seen, or of the shows whose every episode was seen. */
     async seenIds(owner: string, type: TitleType): Promise<number[]> {
       const rows = await database
         .selectFrom('seen')

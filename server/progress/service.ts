@@ -137,7 +137,7 @@ export function createProgress(parts: { entries: ProgressEntries; catalogue: Cac
       }
     },
 
-    /** The ids of the films that the viewer has seen, or of the shows of which they have seen every episode. */
+    /** The ids of the movies that the viewer has seen, or of the shows of which they have seen every episode. */
     seenIds: (viewer: Viewer, type: TitleType): Promise<number[]> => entries.seenIds(viewer.id, type),
   }
 }

@@ -9,8 +9,8 @@ onEachCatalogue((start) => {
   test('films, shows and people are found by name [api.search]', async () => {
     const { member } = await start()
     const viewer = await member()
-    const films = await viewer.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
-    expect(films.content[0]).toMatchObject({ id: idOf('Nosferatu'), title: 'Nosferatu' })
+    const movies = await viewer.call('GET /search/movie/:term', { params: { term: 'nosferatu' } })
+    expect(movies.content[0]).toMatchObject({ id: idOf('Nosferatu'), title: 'Nosferatu' })
     const shows = await viewer.call('GET /search/tv/:term', { params: { term: 'caminandes' } })
     expect(shows.content[0]).toMatchObject({ id: idOf('Caminandes'), name: 'Caminandes' })
     const people = await viewer.call('GET /search/people/:term', { params: { term: 'buster keaton' } })

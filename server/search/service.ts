@@ -13,13 +13,13 @@ export const searchLimit = { points: 300, duration: 60 } as const satisfies Limi
 export const normaliseTerm = (term: string) => term.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
- * Searches films, shows and people: at most 20 matches, best first. Every method counts a search of the viewer's
+ * Searches movies, shows and people: at most 20 matches, best first. Every method counts a search of the viewer's
  * account and refuses with too-many when there were too many.
  */
 export function createSearch(parts: { catalogue: CachedCatalogue; limit: Limiter }) {
   const { catalogue, limit } = parts
   return {
-    /** Films by title; empty when no title is similar to the term. */
+    /** Movies by title; empty when no title is similar to the term. */
     async movies(term: string, viewer: Viewer): Promise<Cached<readonly MovieItem[]>> {
       await limit.take(viewer.id)
       return catalogue.searchMovies(normaliseTerm(term), readerOf(viewer))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { film, idOf, openCatalogue, series, withAdult } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { dateOf } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -9,7 +9,7 @@ const nosferatu = { type: 'movie', id: idOf('Nosferatu') } as const
 const giveThumb = (viewer: Client, params: { type: 'movie' | 'tv'; id: number }, thumb: 'up' | 'down') =>
   viewer.call('POST /titles/thumb/:type/:id', { params, body: { thumb } })
 
-/** The ids of the films that the chat recommends when it is asked for twenty silent films. */
+/** The ids of the movies that the chat recommends when it is asked for twenty silent movies. */
 async function recommendedTo(viewer: Client): Promise<number[]> {
   const { content = [] } = await viewer.call('POST /chat/movie/llm', { body: { query: 'twenty silent films' } })
   return content.map(({ id }) => id)
@@ -43,7 +43,7 @@ test('a second thumb replaces the first, and films and shows have separate thumb
 })
 
 test('taking back the thumb of film 550 does not take back the thumb of show 550', async () => {
-  const catalogue = openCatalogue({ films: [film({ id: 550 })], series: [series({ id: 550 })] })
+  const catalogue = openCatalogue({ movies: [aMovie({ id: 550 })], shows: [aShow({ id: 550 })] })
   const { member, database } = await startMatinee({ catalogue })
   const viewer = await member()
   for (const type of ['movie', 'tv'] as const) await giveThumb(viewer, { type, id: 550 }, 'up')

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { categories, type Section } from '#contract/titles.ts'
 import { Refusal } from '#server/refusal.ts'
-import { film, idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
+import { aMovie, idOf, openCatalogue, withAdult } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { onEachCatalogue, type StartOnCatalogue } from '#tests/support/each-catalogue.ts'
 import { bundledCatalogue, startMatinee } from '#tests/support/start-matinee.ts'
@@ -11,18 +11,18 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 const hiddenShow = idOf('Caminandes')
 
 /**
- * Starts Matinee with an adult film as the film of the day (`hiddenFilm`), an adult show (`hiddenShow`), and two
+ * Starts Matinee with an adult movie as the movie of the day (`hiddenMovie`), an adult show (`hiddenShow`), and two
  * members, of whom only `adultViewer` sees adult titles.
  */
 async function startWithAdultTitles(start: StartOnCatalogue) {
   const adults = new Set([hiddenShow])
   const { catalogue, ...matinee } = await start({ adult: (id) => adults.has(id) })
-  const [hiddenFilm] = await catalogue.trendingMovies()
-  if (hiddenFilm === undefined) throw new Error('no film is trending')
-  adults.add(hiddenFilm.id)
+  const [hiddenMovie] = await catalogue.trendingMovies()
+  if (hiddenMovie === undefined) throw new Error('no film is trending')
+  adults.add(hiddenMovie.id)
   const [viewer, adultViewer] = [await matinee.member(), await matinee.member()]
   await adultViewer.call('POST /user/adultContent', { body: { preference: true } })
-  return { ...matinee, catalogue, hiddenFilm, viewer, adultViewer }
+  return { ...matinee, catalogue, hiddenMovie, viewer, adultViewer }
 }
 
 /** The ids of the titles on all pages of a category. */
@@ -51,17 +51,17 @@ const sendPosition = (client: Client, title: string) =>
 
 onEachCatalogue((start) => {
   test('the title of the day is not an adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
+    const { viewer, adultViewer, hiddenMovie } = await startWithAdultTitles(start)
     // Two rounds, so that the second is answered from the cache.
     for (let round = 0; round < 2; round += 1) {
-      expect((await adultViewer.call('GET /movies/trending')).content.id).toBe(hiddenFilm.id)
-      expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hiddenFilm.id)
+      expect((await adultViewer.call('GET /movies/trending')).content.id).toBe(hiddenMovie.id)
+      expect((await viewer.call('GET /movies/trending')).content.id).not.toBe(hiddenMovie.id)
     }
   })
 
   test('no row of the home page has an adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
-    const hiddenIn = { movies: hiddenFilm.id, tv: hiddenShow }
+    const { viewer, adultViewer, hiddenMovie } = await startWithAdultTitles(start)
+    const hiddenIn = { movies: hiddenMovie.id, tv: hiddenShow }
     for (const section of ['movies', 'tv'] as const) {
       for (const category of categories[section]) {
         expect(await allIdsIn(adultViewer, section, category), category).toContain(hiddenIn[section])
@@ -71,13 +71,13 @@ onEachCatalogue((start) => {
   })
 
   test('search finds no adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
-    const film = { params: { term: hiddenFilm.title } }
-    expect((await adultViewer.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).toContain(
-      hiddenFilm.id,
+    const { viewer, adultViewer, hiddenMovie } = await startWithAdultTitles(start)
+    const movie = { params: { term: hiddenMovie.title } }
+    expect((await adultViewer.call('GET /search/movie/:term', movie)).content.map(({ id }) => id)).toContain(
+      hiddenMovie.id,
     )
-    expect((await viewer.call('GET /search/movie/:term', film)).content.map(({ id }) => id)).not.toContain(
-      hiddenFilm.id,
+    expect((await viewer.call('GET /search/movie/:term', movie)).content.map(({ id }) => id)).not.toContain(
+      hiddenMovie.id,
     )
 
     const show = { params: { term: 'Caminandes' } }
@@ -115,40 +115,40 @@ onEachCatalogue((start) => {
   })
 
   test('similar titles include no adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adultViewer, hiddenFilm, catalogue } = await startWithAdultTitles(start)
+    const { viewer, adultViewer, hiddenMovie, catalogue } = await startWithAdultTitles(start)
     let comparedCount = 0
-    for (const { id } of bundledCatalogue().films) {
-      if (id === hiddenFilm.id || !(await catalogue.similarMovies(id)).some((like) => like.id === hiddenFilm.id))
+    for (const { id } of bundledCatalogue().movies) {
+      if (id === hiddenMovie.id || !(await catalogue.similarMovies(id)).some((like) => like.id === hiddenMovie.id))
         continue
       const similar = async (client: Client) =>
         (await client.call('GET /movies/similar/:id', { params: { id } })).content.map((item) => item.id)
-      expect(await similar(adultViewer)).toContain(hiddenFilm.id)
-      expect(await similar(viewer)).not.toContain(hiddenFilm.id)
+      expect(await similar(adultViewer)).toContain(hiddenMovie.id)
+      expect(await similar(viewer)).not.toContain(hiddenMovie.id)
       comparedCount += 1
     }
     expect(comparedCount).toBeGreaterThan(0)
   })
 
   test('a person’s credits have no adult title unless adult titles are on [api.adult]', async () => {
-    const { viewer, adultViewer, hiddenFilm, catalogue } = await startWithAdultTitles(start)
-    const { cast, crew } = await catalogue.credits({ type: 'movie', id: hiddenFilm.id })
+    const { viewer, adultViewer, hiddenMovie, catalogue } = await startWithAdultTitles(start)
+    const { cast, crew } = await catalogue.credits({ type: 'movie', id: hiddenMovie.id })
     const filmography = async (client: Client, id: number) => {
       const { content } = await client.call('GET /search/person/credits/:id', { params: { id } })
       return [...content.cast, ...content.crew].map((title) => title.id)
     }
     expect(cast.length + crew.length).toBeGreaterThan(0)
     for (const { id } of [...cast, ...crew]) {
-      expect(await filmography(adultViewer, id)).toContain(hiddenFilm.id)
-      expect(await filmography(viewer, id)).not.toContain(hiddenFilm.id)
+      expect(await filmography(adultViewer, id)).toContain(hiddenMovie.id)
+      expect(await filmography(viewer, id)).not.toContain(hiddenMovie.id)
     }
   })
 
   test('an adult title and everything on its page is unknown unless adult titles are on [api.adult]', async () => {
-    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
+    const { viewer, adultViewer, hiddenMovie } = await startWithAdultTitles(start)
     const unknown = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
     for (const part of ['details', 'credits', 'similar', 'trailers'] as const) {
       for (const [section, id] of [
-        ['movies', hiddenFilm.id],
+        ['movies', hiddenMovie.id],
         ['tv', hiddenShow],
       ] as const) {
         const request = { params: { id } }
@@ -166,17 +166,17 @@ onEachCatalogue((start) => {
   })
 
   test('an adult title cannot be added to the watchlist or a history, and no position in it is saved, unless adult titles are on [api.adult]', async () => {
-    const { viewer, adultViewer, hiddenFilm } = await startWithAdultTitles(start)
+    const { viewer, adultViewer, hiddenMovie } = await startWithAdultTitles(start)
     const writes = [
-      (client: Client) => client.send(`/api/v1/movies/addWatch/${hiddenFilm.id}`, { method: 'PUT' }),
+      (client: Client) => client.send(`/api/v1/movies/addWatch/${hiddenMovie.id}`, { method: 'PUT' }),
       (client: Client) => client.send(`/api/v1/tv/addWatch/${hiddenShow}`, { method: 'PUT' }),
       (client: Client) =>
         sendPost(client, '/tv/addEpisode', { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }),
-      (client: Client) => sendPost(client, '/watch/addWatchMovie', { id: hiddenFilm.id }),
+      (client: Client) => sendPost(client, '/watch/addWatchMovie', { id: hiddenMovie.id }),
       (client: Client) => sendPost(client, `/watch/addWatchTv/${hiddenShow}/1/x/2`, { episode_number: 1 }),
-      (client: Client) => sendPost(client, '/search/history', { id: hiddenFilm.id, type: 'movie' }),
+      (client: Client) => sendPost(client, '/search/history', { id: hiddenMovie.id, type: 'movie' }),
       (client: Client) => sendPost(client, '/search/history', { id: hiddenShow, type: 'tv' }),
-      (client: Client) => sendPosition(client, `movie/${hiddenFilm.id}/0/0`),
+      (client: Client) => sendPosition(client, `movie/${hiddenMovie.id}/0/0`),
       (client: Client) => sendPosition(client, `tv/${hiddenShow}/1/1`),
     ]
     for (const write of writes) {
@@ -187,18 +187,18 @@ onEachCatalogue((start) => {
   })
 
   test('when a member switches adult titles off, they are hidden again at once [api.adult]', async () => {
-    const { adultViewer, hiddenFilm } = await startWithAdultTitles(start)
-    const details = { params: { id: hiddenFilm.id } }
+    const { adultViewer, hiddenMovie } = await startWithAdultTitles(start)
+    const details = { params: { id: hiddenMovie.id } }
     await adultViewer.call('GET /movies/details/:id', details)
     await adultViewer.call('POST /user/adultContent', { body: { preference: false } })
     expect((await adultViewer.refused('GET /movies/details/:id', details)).status).toBe(404)
   })
 
   test('while adult titles are off, the watchlist and the histories leave out adult entries, but keep them stored [api.adult]', async () => {
-    const { adultViewer, hiddenFilm } = await startWithAdultTitles(start)
-    await adultViewer.call('PUT /movies/addWatch/:id', { params: { id: hiddenFilm.id } })
-    await adultViewer.call('POST /watch/addWatchMovie', { body: { id: hiddenFilm.id } })
-    await adultViewer.call('POST /search/history', { body: { id: hiddenFilm.id, type: 'movie' } })
+    const { adultViewer, hiddenMovie } = await startWithAdultTitles(start)
+    await adultViewer.call('PUT /movies/addWatch/:id', { params: { id: hiddenMovie.id } })
+    await adultViewer.call('POST /watch/addWatchMovie', { body: { id: hiddenMovie.id } })
+    await adultViewer.call('POST /search/history', { body: { id: hiddenMovie.id, type: 'movie' } })
     await adultViewer.call('PUT /tv/addWatch/:id', { params: { id: hiddenShow } })
     const episode = { id: hiddenShow, season: 1, episode: 1, name: 'x', title: 'y' }
     await adultViewer.call('POST /tv/addEpisode', { body: episode })
@@ -221,26 +221,28 @@ onEachCatalogue((start) => {
 })
 
 test('an adult title is unknown even when its credits cannot be fetched [api.adult]', async () => {
-  const hiddenFilm = idOf('Nosferatu')
+  const hiddenMovie = idOf('Nosferatu')
   const open = openCatalogue()
-  // The credits fail before the film is there.
+  // The credits fail before the movie is there.
   const movie = async (id: number) => {
     await nextTurn()
     return open.movie(id)
   }
   const credits = () => Promise.reject(new Refusal('upstream-unavailable'))
   const { member } = await startMatinee({
-    catalogue: withAdult({ ...open, movie, credits }, (id) => id === hiddenFilm),
+    catalogue: withAdult({ ...open, movie, credits }, (id) => id === hiddenMovie),
   })
   const viewer = await member()
   const codeOf = async (id: number) => (await viewer.refused('GET /movies/credits/:id', { params: { id } })).code
   expect(await codeOf(idOf('Metropolis'))).toBe('upstream-unavailable')
-  expect(await codeOf(hiddenFilm)).toBe('title-unknown')
+  expect(await codeOf(hiddenMovie)).toBe('title-unknown')
 })
 
 test('a search finds a title that comes after more than 20 hidden adult titles [api.adult] [api.search]', async () => {
-  const films = Array.from({ length: 25 }, (_, index) => film({ id: index + 1, title: `The Night Train ${index + 1}` }))
-  const data = { films, series: [], people: [] }
+  const movies = Array.from({ length: 25 }, (_, index) =>
+    aMovie({ id: index + 1, title: `The Night Train ${index + 1}` }),
+  )
+  const data = { movies, shows: [], people: [] }
   const { catalogue, clock } = await tmdbCatalogue({}, { data, adult: (id) => id !== 25 })
   const { member } = await startMatinee({ catalogue, clock })
   const [viewer, adultViewer] = [await member(), await member()]

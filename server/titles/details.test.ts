@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { onEachCatalogue } from '#tests/support/each-catalogue.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
@@ -54,8 +54,8 @@ onEachCatalogue((start) => {
     const unknown = { status: 404, code: 'title-unknown', message: 'This title is not in the catalogue.' }
     const asShow = viewer.refused('GET /tv/details/:id', { params: { id: idOf('Nosferatu') } })
     expect(await asShow).toMatchObject(unknown)
-    const asFilm = viewer.refused('GET /movies/details/:id', { params: { id: idOf('Caminandes') } })
-    expect(await asFilm).toMatchObject(unknown)
+    const asMovie = viewer.refused('GET /movies/details/:id', { params: { id: idOf('Caminandes') } })
+    expect(await asMovie).toMatchObject(unknown)
   })
 
   test('a film’s credits have the cast with characters and the crew with jobs [api.credits]', async () => {
@@ -98,7 +98,7 @@ onEachCatalogue((start) => {
   })
 
   test('when no title is similar, a message says so [api.similar]', async () => {
-    const { member } = await start({ data: { films: [film({ id: 5 })], series: [series({ id: 6 })] } })
+    const { member } = await start({ data: { movies: [aMovie({ id: 5 })], shows: [aShow({ id: 6 })] } })
     const viewer = await member()
     const nothing = { content: [], message: 'Nothing similar was found.' }
     expect(await viewer.call('GET /movies/similar/:id', { params: { id: 5 } })).toMatchObject(nothing)
@@ -127,7 +127,7 @@ onEachCatalogue((start) => {
       { episode: 2, title: 'The Second' },
       { episode: 5, title: 'The Fifth', overview: 'Lost and found.', runtime: 25, released: '1955-02-03' },
     ]
-    const { member } = await start({ data: { series: [series({ id: 6, seasons: [{ season: 3, episodes }] })] } })
+    const { member } = await start({ data: { shows: [aShow({ id: 6, seasons: [{ season: 3, episodes }] })] } })
     const { content } = await (await member()).call('POST /tv/episodes', { body: { Id: '6', Season: '3' } as never })
     expect(content.episodes.map((episode) => episode.episode_number)).toEqual([2, 5])
     expect(content.episodes[1]).toMatchObject({ air_date: '1955-02-03', runtime: 25, overview: 'Lost and found.' })
@@ -144,8 +144,8 @@ onEachCatalogue((start) => {
   })
 
   test('the pages of a category have every film once, and the page after the last has a message [api.category]', async () => {
-    const films = Array.from({ length: 45 }, (_, index) => film({ id: index + 1, title: `Film ${index + 1}` }))
-    const { member } = await start({ data: { films } })
+    const movies = Array.from({ length: 45 }, (_, index) => aMovie({ id: index + 1, title: `Film ${index + 1}` }))
+    const { member } = await start({ data: { movies } })
     const viewer = await member()
     const page = (number: number) =>
       viewer.call('GET /movies/category/:category', { params: { category: 'popular' }, query: { page: number } })
@@ -167,7 +167,7 @@ onEachCatalogue((start) => {
   })
 
   test('when a title has no trailer, a message says so [api.trailers]', async () => {
-    const data = { films: [film({ id: 5 })], series: [series({ id: 6 })] }
+    const data = { movies: [aMovie({ id: 5 })], shows: [aShow({ id: 6 })] }
     const { member } = await start({ data })
     const viewer = await member()
     const nothing = { content: [], message: 'There is no trailer for this title.' }
@@ -180,8 +180,8 @@ test('a title of the open catalogue has its licence, its legal basis and its ter
   const { member } = await startMatinee()
   const viewer = await member()
   const rights = { licence: expect.any(String), basis: expect.any(String), territory: expect.any(String) }
-  const film = await viewer.call('GET /movies/details/:id', { params: { id: idOf('Nosferatu') } })
-  expect(film.content.rights).toMatchObject(rights)
+  const movie = await viewer.call('GET /movies/details/:id', { params: { id: idOf('Nosferatu') } })
+  expect(movie.content.rights).toMatchObject(rights)
   const show = await viewer.call('GET /tv/details/:id', { params: { id: idOf('Caminandes') } })
   expect(show.content.rights).toMatchObject(rights)
 })
@@ -189,11 +189,11 @@ test('a title of the open catalogue has its licence, its legal basis and its ter
 test('the details of a title of the open catalogue have notes for viewers, the runtime of a shorter copy, and the tagline if there is one [api.details]', async () => {
   const rights = { licence: 'CC0', basis: 'Given away.', territory: 'Worldwide', note: 'Its score is protected.' }
   const catalogue = openCatalogue({
-    films: [
-      film({ id: 5, runtime: 95, rights, notes: { copy_runtime: 72, warning: 'It is sad.', remark: 'The first.' } }),
-      film({ id: 7, tagline: 'Mind the eye' }),
+    movies: [
+      aMovie({ id: 5, runtime: 95, rights, notes: { copy_runtime: 72, warning: 'It is sad.', remark: 'The first.' } }),
+      aMovie({ id: 7, tagline: 'Mind the eye' }),
     ],
-    series: [series({ id: 6, notes: { missing: 'Chapter 3 is missing here.' } })],
+    shows: [aShow({ id: 6, notes: { missing: 'Chapter 3 is missing here.' } })],
   })
   const { member } = await startMatinee({ catalogue })
   const viewer = await member()
@@ -213,8 +213,8 @@ test('the details of a title of the open catalogue have notes for viewers, the r
 
 test('when only the year is known, a date is 1 January, and a film’s date is marked as precise to the year [api.details]', async () => {
   const catalogue = openCatalogue({
-    films: [film({ id: 5, year: 1919 })],
-    series: [series({ id: 6, year: 1950, last_year: 1953 })],
+    movies: [aMovie({ id: 5, year: 1919 })],
+    shows: [aShow({ id: 6, year: 1950, last_year: 1953 })],
   })
   const { member } = await startMatinee({ catalogue })
   const viewer = await member()
@@ -225,8 +225,8 @@ test('when only the year is known, a date is 1 January, and a film’s date is m
 })
 
 test('a film’s trailers and teasers are listed [api.trailers]', async () => {
-  const films = [film({ id: 5, title: 'Sintel', playback: { youtube: 'abcdefghijk' } })]
-  const { catalogue, clock } = await tmdbCatalogue({}, { data: { films, series: [], people: [] } })
+  const movies = [aMovie({ id: 5, title: 'Sintel', playback: { youtube: 'abcdefghijk' } })]
+  const { catalogue, clock } = await tmdbCatalogue({}, { data: { movies, shows: [], people: [] } })
   const { member } = await startMatinee({ catalogue, clock })
   const { content } = await (await member()).call('GET /movies/trailers/:id', { params: { id: 5 } })
   expect(content).toEqual([

@@ -3,19 +3,19 @@ import { createCache } from '#server/cache/cache.ts'
 import { createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
 import { createCatalogueCounters } from '#server/cache/catalogue-counters.ts'
 import type { Catalogue } from '#server/ports/catalogue.ts'
-import { film, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, openCatalogue } from '#tests/support/catalogues.ts'
 import { createTestClock } from '#tests/support/start-matinee.ts'
 import { createTitleLookup } from './lookup.ts'
 
 const viewer = { adult: false }
 const adultViewer = { adult: true }
 
-/** A catalogue of the film 1 and the show 2, whose first season has the episodes 1 and 4. */
+/** A catalogue of the movie 1 and the show 2, whose first season has the episodes 1 and 4. */
 function smallCatalogue() {
   const episodes = [1, 4].map((episode) => ({ episode, title: `Part ${episode}` }))
   return openCatalogue({
-    films: [film({ id: 1, title: 'A Film' })],
-    series: [series({ id: 2, title: 'A Show', seasons: [{ season: 1, episodes }] })],
+    movies: [aMovie({ id: 1, title: 'A Film' })],
+    shows: [aShow({ id: 2, title: 'A Show', seasons: [{ season: 1, episodes }] })],
   })
 }
 

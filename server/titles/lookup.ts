@@ -5,12 +5,12 @@ import { requireVisible } from './visibility.ts'
 
 /** The fields of a watchlist or history entry that come from the catalogue. */
 export interface ListedTitle {
-  /** The film's title or the show's name. */
+  /** The movie's title or the show's name. */
   name: string
-  /** The film's title, the show's name, or the episode's name. */
+  /** The movie's title, the show's name, or the episode's name. */
   title: string
   image: string | null
-  /** The highest episode number of the season; 0 for a film or a whole show. */
+  /** The highest episode number of the season; 0 for a movie or a whole show. */
   totalEpisodes: number
   adult: boolean
 }
@@ -21,7 +21,7 @@ export interface ListedTitle {
  */
 export function createTitleLookup(catalogue: CachedCatalogue) {
   return {
-    /** A film. Refuses with title-unknown. */
+    /** A movie. Refuses with title-unknown. */
     async movie(id: number, reader: Reader): Promise<ListedTitle> {
       const movie = requireVisible((await catalogue.movie(id)).value, reader)
       const image = movie.poster_path ?? movie.backdrop_path

@@ -19,7 +19,7 @@ const maxWaitMs = 150
 
 /**
  * Creates a function that makes the configuration embedded in the HTML of every page. It is the same for every visitor:
- * the addresses of pictures and backends, the players, the heroes (the film and the show at the top of home), and the
+ * the addresses of pictures and backends, the players, the heroes (the movie and the show at the top of home), and the
  * posters of the landing page. The function waits at most 150 ms for a remote catalogue.
  */
 export function createPageConfiguration(parts: {

@@ -20,7 +20,9 @@ interface VisiblePage<Item> extends Page<Item> {
   content: Item[]
 }
 
-/** The films or the shows, as readers may see them. A title that a reader may not see is refused with title-unknown. */
+/**
+ * The movies or the shows, as readers may see them. A title that a reader may not see is refused with title-unknown.
+ */
 function titlesOf<Item extends { adult: boolean }, Details extends { adult: boolean }>(
   catalogue: TitleMethods<Item, Details>,
 ) {
@@ -103,7 +105,7 @@ export function createTitles(catalogue: CachedCatalogue) {
   })
 
   return {
-    /** The films. */
+    /** The movies. */
     movies,
     /** The shows. */
     shows,

@@ -7,9 +7,9 @@ onEachCatalogue((start) => {
   test('the trending film and the trending show are a single title each [api.trending]', async () => {
     const { member } = await start()
     const viewer = await member()
-    const film = await viewer.call('GET /movies/trending')
+    const movie = await viewer.call('GET /movies/trending')
     const show = await viewer.call('GET /tv/trending')
-    expect(film.content.title).not.toBe('')
+    expect(movie.content.title).not.toBe('')
     expect(show.content.name).not.toBe('')
   })
 

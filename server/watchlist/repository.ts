@@ -81,7 +81,7 @@ export function createWatchlistEntries(database: Database, catalogue: 'open' | '
         .orderBy('episode')
         .execute(),
 
-    /** The number of films, and of shows and episodes together; adult titles count only when `adult`. */
+    /** The number of movies, and of shows and episodes together; adult titles count only when `adult`. */
     async counts(owner: string, adult: boolean): Promise<{ movie: number; tv: number }> {
       const { movie, tv } = await selectVisible(owner, adult)
         // Not grouped by type: SQLite would then use another index, and read every row.

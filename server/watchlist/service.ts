@@ -16,18 +16,18 @@ export const maxEntries = 10_000
 
 /** A part of the watchlist, newest first. */
 export interface WatchlistPart extends ListPart<WatchlistItem> {
-  /** The numbers of all entries: `movie` counts films, `tv` counts shows and episodes together. */
+  /** The numbers of all entries: `movie` counts movies, `tv` counts shows and episodes together. */
   counts: { movie: number; tv: number }
 }
 
-/** The ids of the films, shows and episodes on a watchlist. */
+/** The ids of the movies, shows and episodes on a watchlist. */
 interface WatchlistTitles {
   movie: number[]
   tv: number[]
   episodes: [show: number, season: number, episode: number][]
 }
 
-/** The watchlist: films, whole shows, and single episodes. Each write returns a sentence for the viewer. */
+/** The watchlist: movies, whole shows, and single episodes. Each write returns a sentence for the viewer. */
 export function createWatchlist(parts: {
   entries: WatchlistEntries
   titles: TitleLookup
@@ -46,7 +46,7 @@ export function createWatchlist(parts: {
 
   return {
     /**
-     * Adds a film. Refuses with watchlist-full, and with title-unknown, also for a film that the viewer may not see.
+     * Adds a movie. Refuses with watchlist-full, and with title-unknown, also for a movie that the viewer may not see.
      */
     addMovie: async (viewer: Viewer, id: number): Promise<string> =>
       add(viewer, keyOfTitle({ type: 'movie', id }), await titles.movie(id, viewer)),
@@ -84,7 +84,7 @@ export function createWatchlist(parts: {
       return { ...partOf(rows, partSize, titlePlaceOf), counts }
     },
 
-    /** Everything on the list: ids of films, ids of whole shows, and single episodes. */
+    /** Everything on the list: ids of movies, ids of whole shows, and single episodes. */
     async titles({ id, adult }: Viewer): Promise<WatchlistTitles> {
       const listed: WatchlistTitles = { movie: [], tv: [], episodes: [] }
       for (const { type, id: titleId, season, episode } of await entries.keys(id, adult)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import type { Client } from '#tests/support/client.ts'
 import { fillWatchlist } from '#tests/support/fill-lists.ts'
 import { startMatinee } from '#tests/support/start-matinee.ts'
@@ -60,7 +60,7 @@ test('an episode is added in addition to its show, and adding it twice adds one 
 test('an episode is added with the names, picture and highest episode number of its season from the catalogue, not from the request [watchlist.add.episode]', async () => {
   const episodes = [1, 2, 7].map((episode) => ({ episode, title: `Part ${episode}` }))
   const { member } = await startMatinee({
-    catalogue: openCatalogue({ series: [series({ id: 6, title: 'Parts', seasons: [{ season: 2, episodes }] })] }),
+    catalogue: openCatalogue({ shows: [aShow({ id: 6, title: 'Parts', seasons: [{ season: 2, episodes }] })] }),
   })
   const viewer = await member()
   const sentDetails = {
@@ -130,7 +130,7 @@ test('an unknown title, season or episode is not added', async () => {
 
 test('the special with the number 0 is not added, so that it is not taken for the whole show, but an episode 0 of another season is', async () => {
   const open = openCatalogue()
-  // The bundled series have no specials, so the episodes of season 1 are used as those of season 0, numbered from 0.
+  // The bundled shows have no specials, so the episodes of season 1 are used as those of season 0, numbered from 0.
   const episodes = async (id: number) =>
     (await open.episodes(id, 1)).map((episode, index) => ({ ...episode, season_number: 0, episode_number: index }))
   const { member } = await startMatinee({ catalogue: { ...open, episodes } })
@@ -150,8 +150,8 @@ test('the special with the number 0 is not added, so that it is not taken for th
 test('the list is newest first, and film 550 and show 550 are two entries [watchlist.list]', async () => {
   const { member, clock } = await startMatinee({
     catalogue: openCatalogue({
-      films: [film({ id: 550, title: 'The Film' })],
-      series: [series({ id: 550, title: 'The Show' })],
+      movies: [aMovie({ id: 550, title: 'The Film' })],
+      shows: [aShow({ id: 550, title: 'The Show' })],
     }),
   })
   const viewer = await member()
@@ -210,9 +210,9 @@ test('removing another member’s entry is refused as if the entry did not exist
   await owner.call('POST /tv/addEpisode', { body: firstEpisode })
   expect(await listOf(other)).toEqual([])
 
-  const film = await other.refused('DELETE /movies/removeWatch/:id', nosferatu)
+  const movie = await other.refused('DELETE /movies/removeWatch/:id', nosferatu)
   const nothing = await other.refused('DELETE /movies/removeWatch/:id', { params: { id: 999_999 } })
-  expect([film.status, film.code, film.message]).toEqual([nothing.status, nothing.code, nothing.message])
+  expect([movie.status, movie.code, movie.message]).toEqual([nothing.status, nothing.code, nothing.message])
   await other.refused('DELETE /tv/removeWatchE/:id/:season/:episode', paramsOfRemoval(caminandes.params.id, 1, 1))
   expect(await listOf(owner)).toHaveLength(2)
 })
@@ -277,24 +277,24 @@ test('one answer has the ids of all films, shows and episodes on this member’s
     return { movie, tv, episodes }
   }
   expect(await titles()).toEqual({ movie: [], tv: [], episodes: [] })
-  const [film, show] = [idOf('Nosferatu'), idOf('Caminandes')]
-  await viewer.call('PUT /movies/addWatch/:id', { params: { id: film } })
+  const [movie, show] = [idOf('Nosferatu'), idOf('Caminandes')]
+  await viewer.call('PUT /movies/addWatch/:id', { params: { id: movie } })
   await viewer.call('PUT /tv/addWatch/:id', { params: { id: show } })
   const body = { id: show, season: 1, episode: 2, name: 'Caminandes', title: 'Gran Dillama' }
   await viewer.call('POST /tv/addEpisode', { body })
   await other.call('PUT /movies/addWatch/:id', { params: { id: idOf('Metropolis') } })
-  expect(await titles()).toEqual({ movie: [film], tv: [show], episodes: [[show, 1, 2]] })
+  expect(await titles()).toEqual({ movie: [movie], tv: [show], episodes: [[show, 1, 2]] })
   const answer = await viewer.send('/api/v1/watchlist/titles')
   expect(answer.headers.get('cache-control')).toBe('no-store')
 
   await viewer.call('DELETE /tv/removeWatchE/:id/:season/:episode', { params: { id: show, season: 0, episode: 0 } })
-  expect(await titles()).toEqual({ movie: [film], tv: [], episodes: [[show, 1, 2]] })
+  expect(await titles()).toEqual({ movie: [movie], tv: [], episodes: [[show, 1, 2]] })
   // The specials of a show are season 0.
   await database.updateTable('watchlist').set({ season: 0 }).where('episode', '=', 2).execute()
-  expect(await titles()).toEqual({ movie: [film], tv: [], episodes: [[show, 0, 2]] })
+  expect(await titles()).toEqual({ movie: [movie], tv: [], episodes: [[show, 0, 2]] })
   // Some shows have an episode 0 in a season.
   await database.updateTable('watchlist').set({ season: 2, episode: 0 }).where('episode', '=', 2).execute()
-  expect(await titles()).toEqual({ movie: [film], tv: [], episodes: [[show, 2, 0]] })
+  expect(await titles()).toEqual({ movie: [movie], tv: [], episodes: [[show, 2, 0]] })
   await database.updateTable('watchlist').set({ adult: 1 }).execute()
   expect(await titles()).toEqual({ movie: [], tv: [], episodes: [] })
 })

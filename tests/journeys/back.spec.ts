@@ -65,7 +65,7 @@ test('Back restores the choice of movies or TV shows, the entries that Load More
   await page.goBack()
   await expect(page.getByRole('searchbox', { name: 'Search the watchlist' })).toHaveValue(name)
 
-  // The page of a film shows the actors that Load More has added, also after a reload.
+  // The page of a movie shows the actors that Load More has added, also after a reload.
   await page.goto('/movie?id=241&name=Charade')
   const cast = page.getByRole('region', { name: 'Cast' })
   await cast.getByRole('button', { name: 'Load More' }).click()
@@ -92,7 +92,7 @@ test('after Back the link by which the page was left has the focus again', async
   await similar.focus()
   const name = new URL((await similar.getAttribute('href')) ?? '', page.url()).searchParams.get('name') ?? ''
   await page.keyboard.press('Enter')
-  // Until the second film is shown, the browser's history has no entry for it, and Back would lead to home.
+  // Until the second movie is shown, the browser's history has no entry for it, and Back would lead to home.
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await page.goBack()
   await expect(similar).toBeFocused()

@@ -28,11 +28,11 @@ test('See all at a row of home leads to all of the row’s titles; Back and a re
   await expect.poll(() => titles(page).count()).toBeGreaterThanOrEqual(120)
   await expect(titles(page).nth(100)).toBeFocused()
 
-  const film = titles(page).nth(90)
-  await film.scrollIntoViewIfNeeded()
+  const movie = titles(page).nth(90)
+  await movie.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   const [positionBefore, count] = [await scrollPosition(page), await titles(page).count()]
-  await film.evaluate((link: HTMLElement) => link.click())
+  await movie.evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/movie\?/)
   await page.goBack()
   await expect.poll(() => scrollPosition(page)).toBe(positionBefore)

@@ -92,7 +92,7 @@ test('a film’s watchlist button follows presses, a reload and Undo; after the 
 
   await page.getByRole('link', { name: 'Play' }).first().click()
   const video = page.getByRole('region', { name: 'Player' }).locator('video')
-  // The video plays slowly: on a busy machine it would otherwise come so near its end that the film counts as seen.
+  // The video plays slowly: on a busy machine it would otherwise come so near its end that the movie counts as seen.
   await video.evaluate((element: HTMLVideoElement) => {
     element.playbackRate = 0.1
   })

@@ -102,10 +102,10 @@ test('home can be read and used before any script is loaded, and React then keep
   expect((await requestsBeforePaint(page)).length).toBeLessThanOrEqual(maxRequests)
   expect((await requestsBeforePaint(page)).filter((path) => path.endsWith('.js'))).toEqual([])
 
-  // The first film is a short that comes with Matinee and has no cast.
-  const film = row.getByRole('listitem').nth(1).getByRole('link')
-  const name = await film.innerText()
-  await film.click({ noWaitAfter: true })
+  // The first movie is a short that comes with Matinee and has no cast.
+  const movie = row.getByRole('listitem').nth(1).getByRole('link')
+  const name = await movie.innerText()
+  await movie.click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/movie\?id=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name.split('\n')[0] ?? '')
   await expect(page.getByRole('button', { name: 'Watch List' })).toBeVisible()

@@ -7,19 +7,19 @@ import { resize, widths } from '#tests/support/layout.ts'
 import { holdFiles, scriptFiles } from '#tests/support/page-files.ts'
 import { startTmdb } from '#tests/support/tmdb/start-tmdb.ts'
 
-/** A film's name that, if it were not escaped, would end an attribute or element. A part of it runs right to left. */
+/** A movie's name that, if it were not escaped, would end an attribute or element. A part of it runs right to left. */
 const oddName = { id: 88, name: '"Tom\'s" </script><!-- \u202eeman a & <b>\u202c' }
 
 type Tmdb = Awaited<ReturnType<typeof startTmdb>>
 
-/** A test in a real browser with the real server process over a stand-in for TMDB, in which a film has an odd name. */
+/** A test in a real browser with the real server process over a stand-in for TMDB, in which a movie has an odd name. */
 const test = base.extend<object, { tmdb: Tmdb }>({
   tmdb: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern.
     async ({}, use) => {
       const data = readOpenData(join(project, 'catalogue'))
-      const films = data.films.map((film) => (film.id === oddName.id ? { ...film, title: oddName.name } : film))
-      const tmdb = await startTmdb({ data: { ...data, films } })
+      const movies = data.movies.map((movie) => (movie.id === oddName.id ? { ...movie, title: oddName.name } : movie))
+      const tmdb = await startTmdb({ data: { ...data, movies } })
       await use(tmdb)
       await tmdb.close()
     },
@@ -65,7 +65,7 @@ test('a film’s name with quotes, markup and direction marks is shown unchanged
 
 /**
  * For each width of the window, the size and kind of TMDB's image that is requested for home's banner (`hero`) and for
- * the banner of a film's page: p for a poster, b for a backdrop.
+ * the banner of a movie's page: p for a poster, b for a backdrop.
  */
 const windows = [
   { width: widths.phone, hero: /^w780\/p/, banner: /^w780\/b/ },

@@ -65,7 +65,7 @@ test('from home two presses start a film, and keys then control it [play.onepres
   })
   await press('ArrowRight')
   await expectAt(10)
-  // When a button has the focus, the space key presses the button and does not control the film.
+  // When a button has the focus, the space key presses the button and does not control the movie.
   const lights = page.getByRole('button', { name: 'Lights off' })
   await lights.focus()
   await press('Space')
@@ -107,8 +107,8 @@ test('when a source fails, the next one plays; when a source’s frame sends no 
 })
 
 /**
- * Opens a film whose saved position is 43:00. Opens it again if the page fetched the position too late to resume there,
- * as it may on a busy machine.
+ * Opens a movie whose saved position is 43:00. Opens it again if the page fetched the position too late to resume
+ * there, as it may on a busy machine.
  */
 const openAtSavedPosition = (page: Page, address: string) =>
   expect(async () => {
@@ -121,9 +121,9 @@ test('nothing moves on the player’s page when the line about the saved positio
 }) => {
   const data = { seconds: 43 * 60, duration: 5580, at: '2026-11-01T20:00:00.000Z' }
   await observeShifts(page)
-  // Each width has a film of its own, since the page saves a new position of its film.
-  const films = { 87: 320, 2: widths.phone, 117: widths.desktop }
-  for (const [id, width] of Object.entries(films)) {
+  // Each width has a movie of its own, since the page saves a new position of its movie.
+  const movies = { 87: 320, 2: widths.phone, 117: widths.desktop }
+  for (const [id, width] of Object.entries(movies)) {
     await resize(page, width)
     await page.request.put(`/api/v1/watch/position/movie/${id}/0/0`, { data })
     await openAtSavedPosition(page, `/watch/?id=${id}`)

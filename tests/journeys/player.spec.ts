@@ -3,7 +3,7 @@ import { expect, test, withMotion } from '#tests/support/journey.ts'
 
 test.use({ ...withMotion, videos: true })
 
-const filmAddress = '/watch/?id=87&name=Nosferatu'
+const movieAddress = '/watch/?id=87&name=Nosferatu'
 const episodeAddress = (number: number) =>
   `/watch?id=306&name=The+Phantom+Empire&season=1&episode=${number}&tepisodes=12`
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
@@ -11,7 +11,7 @@ const player = (page: Page) => page.getByRole('region', { name: 'Player' })
 test('when another source is chosen, it continues at the same position, and it is still chosen after a reload [player.sources] [player.frame]', async ({
   member: page,
 }) => {
-  await page.goto(filmAddress)
+  await page.goto(movieAddress)
   const choice = page.getByLabel('Source')
   await expect(choice.locator('option')).toHaveCount(7)
   await expect(choice.locator('option:disabled')).toHaveText([
@@ -20,7 +20,7 @@ test('when another source is chosen, it continues at the same position, and it i
   ])
   await expect(player(page).locator('video')).toHaveAttribute('src', /^https:\/\/archive\.org\/download\//)
   await choice.selectOption('Internet Archive')
-  // Until now the film has played for a second or two.
+  // Until now the movie has played for a second or two.
   const frame = player(page).locator('iframe')
   await expect(frame).toHaveAttribute('src', /^https:\/\/archive\.org\/embed\/.*start=\d$/)
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
@@ -34,7 +34,7 @@ test('when another source is chosen, it continues at the same position, and it i
 test('Lights off makes the page black, and a second press restores the colours [player.lights]', async ({
   member: page,
 }) => {
-  await page.goto(filmAddress)
+  await page.goto(movieAddress)
   const root = page.locator('html')
   const background = await root.evaluate((element) => getComputedStyle(element).backgroundColor)
   const textColor = await root.evaluate((element) => getComputedStyle(element).color)
@@ -64,7 +64,7 @@ test('a film that was stopped in the middle continues at the same position; a bu
   expect(savedPosition.ok()).toBe(true)
   // The saved position is beyond the end of the test video, so the test chooses a source with a frame.
   await page.evaluate(() => sessionStorage.setItem('srcIndex', '2'))
-  await page.goto(filmAddress)
+  await page.goto(movieAddress)
   await expect(page.getByText('Resumed at 12:34.')).toBeVisible()
   const frame = player(page).locator('iframe')
   await expect(frame).toHaveAttribute('src', /start=754$/)
@@ -73,7 +73,7 @@ test('a film that was stopped in the middle continues at the same position; a bu
 })
 
 test('the position of Matinee’s own player is saved when it pauses', async ({ member: page }) => {
-  await page.goto(filmAddress)
+  await page.goto(movieAddress)
   const video = player(page).locator('video')
   const currentTime = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
   await expect.poll(currentTime).toBeGreaterThan(0.3)
@@ -93,7 +93,7 @@ test('the position is written every 15 seconds, at a seek, and when the page is 
   const currentTime = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
   const expectPlaybackToContinue = async () => expect.poll(currentTime).toBeGreaterThan((await currentTime()) + 0.4)
   await page.clock.install()
-  await page.goto(filmAddress)
+  await page.goto(movieAddress)
   await expect.poll(currentTime).toBeGreaterThan(0.3)
   // From here on the page's clock stands still, but the video plays on.
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -165,7 +165,7 @@ test('an episode links to the episodes before and after it; at its end the page 
 test('Trailers Exclusive opens a list and plays a trailer; the button is hidden while the lights are off, and for an episode [player.trailers]', async ({
   member: page,
 }) => {
-  await page.goto(filmAddress)
+  await page.goto(movieAddress)
   const openButton = page.getByRole('button', { name: 'Trailers Exclusive' })
   const popup = page.getByRole('region', { name: 'Trailers Exclusive' })
   await openButton.click()

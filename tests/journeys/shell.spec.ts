@@ -77,11 +77,11 @@ test('when Tv shows was chosen, home has shows in the banner and in the rows, al
   signedIn: page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 })
-  const film = await heading.textContent()
+  const movie = await heading.textContent()
   await page.getByRole('button', { name: 'Tv shows', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'On the air TV Shows' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Now playing Movies' })).toBeHidden()
-  await expect(heading).not.toHaveText(film ?? '')
+  await expect(heading).not.toHaveText(movie ?? '')
   const show = await heading.textContent()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'On the air TV Shows' })).toBeVisible()

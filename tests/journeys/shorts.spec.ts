@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from '#tests/support/journey.ts'
 
-// In journeys no other host can be reached, so the films that play here must be those that come with Matinee (shorts).
+// In journeys no other host can be reached, so the movies that play here must be those that come with Matinee (shorts).
 test.use(withMotion)
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })
@@ -26,7 +26,7 @@ test('without other hosts a short plays after two presses from home, and continu
   await expectPlaysPast(page, 0.2)
   expect(await video(page).evaluate(({ duration }: HTMLVideoElement) => Math.round(duration))).toBe(126)
 
-  // The film has captions, which users can switch on. They repeat the words in the picture and describe the sounds.
+  // The movie has captions, which users can switch on. They repeat the words in the picture and describe the sounds.
   const captions = await video(page).evaluate(async ({ textTracks: [track] }: HTMLVideoElement) => {
     if (!track) return []
     track.mode = 'showing'

@@ -78,7 +78,7 @@ test('when a write is refused because the session has ended, the landing page is
   const account = { email: 'ended@example.org', username: 'Ended', password: 'a quiet evening in' }
   await page.request.post('/api/v1/auth/signup', { data: account })
   await page.goto('/movie?id=87&name=Nosferatu')
-  // The similar films are the last data that the page requests.
+  // The similar movies are the last data that the page requests.
   await expect(page.getByRole('region', { name: 'Similar Movies' }).getByRole('link').first()).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Watch List' }).click()

@@ -3,7 +3,7 @@ import { holdFiles } from '#tests/support/page-files.ts'
 
 test.use({ videos: true })
 
-const filmAddress = '/movie?id=244&name=Night+of+the+Living+Dead'
+const movieAddress = '/movie?id=244&name=Night+of+the+Living+Dead'
 const showAddress = '/tv/details?id=303&name=Why+We+Fight'
 
 test('Trailer opens a dialog with a player; Escape and Close close the dialog, and Trailer has the focus again [movie.trailer]', async ({
@@ -14,7 +14,7 @@ test('Trailer opens a dialog with a player; Escape and Close close the dialog, a
       json: { success: true, content: [{ type: 'Trailer', site: 'YouTube', key: 'trail', name: 'Trailer' }] },
     }),
   )
-  // No film of the open catalogue has a trailer, so the answer is changed.
+  // No movie of the open catalogue has a trailer, so the answer is changed.
   await page.route('**/api/v1/movies/details/*', async (route) => {
     const { success, content } = await (await route.fetch()).json()
     await route.fulfill({ json: { success, content: { ...content, has_trailer: true } } })
@@ -22,7 +22,7 @@ test('Trailer opens a dialog with a player; Escape and Close close the dialog, a
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A trailer</title>' }),
   )
-  await page.goto(filmAddress)
+  await page.goto(movieAddress)
   const trailer = page.getByRole('button', { name: 'Trailer', exact: true })
   await trailer.click()
   const modal = page.getByRole('dialog')
@@ -38,7 +38,7 @@ test('Trailer opens a dialog with a player; Escape and Close close the dialog, a
 
 test('the heading of the cast does not move when the actors are shown', async ({ member: page }) => {
   const releaseCredits = await holdFiles(page, '*/movies/credits/*')
-  await page.goto(filmAddress)
+  await page.goto(movieAddress)
   const cast = page.getByRole('region', { name: 'Cast' })
   const top = async () => (await cast.getByRole('heading').boundingBox())?.y
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { createOpenCatalogue } from '#server/adapters/catalogue-open/catalogue.ts'
-import { type FilmFile, filmFile, type SeriesFile, seriesFile } from '#server/adapters/catalogue-open/format.ts'
+import { type MovieFile, movieFile, type ShowFile, showFile } from '#server/adapters/catalogue-open/format.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
 import { createCache } from '#server/cache/cache.ts'
 import { type CachedCatalogue, createCachedCatalogue } from '#server/cache/cached-catalogue.ts'
@@ -21,32 +21,32 @@ const titleFields = {
   facts: { given: [], agreed: [] },
 }
 
-/** The content of a film's file in `catalogue/films`, before the build fills in the defaults. */
-export const filmEntry = (fields: Partial<z.input<typeof filmFile>> = {}) => ({
+/** The content of a movie's file in `catalogue/films`, before the build fills in the defaults. */
+export const movieEntry = (fields: Partial<z.input<typeof movieFile>> = {}) => ({
   id: 1,
   ...titleFields,
   playback: {},
   ...fields,
 })
 
-/** The content of a series' file in the folder `catalogue`, before the build fills in the defaults. */
-export const seriesEntry = (fields: Partial<z.input<typeof seriesFile>> = {}) => ({
+/** The content of a show's file in `catalogue/series`, before the build fills in the defaults. */
+export const showEntry = (fields: Partial<z.input<typeof showFile>> = {}) => ({
   id: 2,
   ...titleFields,
   seasons: [{ season: 1, episodes: [{ episode: 1, title: 'The Pilot' }] }],
   ...fields,
 })
 
-/** A film of the bundled ("open") catalogue, after the build; `fields` replace the default values. */
-export const film = (fields: Partial<z.input<typeof filmFile>> = {}): FilmFile => filmFile.parse(filmEntry(fields))
+/** A movie of the bundled ("open") catalogue, after the build; `fields` replace the default values. */
+export const aMovie = (fields: Partial<z.input<typeof movieFile>> = {}): MovieFile =>
+  movieFile.parse(movieEntry(fields))
 
-/** A series of the bundled ("open") catalogue, after the build; `fields` replace the default values. */
-export const series = (fields: Partial<z.input<typeof seriesFile>> = {}): SeriesFile =>
-  seriesFile.parse(seriesEntry(fields))
+/** A show of the bundled ("open") catalogue, after the build; `fields` replace the default values. */
+export const aShow = (fields: Partial<z.input<typeof showFile>> = {}): ShowFile => showFile.parse(showEntry(fields))
 
 const catalogueOf = (data: Partial<OpenData>, clock: Clock): Catalogue =>
   createOpenCatalogue({
-    data: { films: [], series: [], people: [], ...data },
+    data: { movies: [], shows: [], people: [], ...data },
     pathOf: (drawing) => `/${drawing}.svg`,
     sources: readSources(null),
     clock,
@@ -55,8 +55,9 @@ const catalogueOf = (data: Partial<OpenData>, clock: Clock): Catalogue =>
 let bundled: Catalogue | undefined
 
 /**
- * The open catalogue's adapter. The paths of its drawings are made up: no files are behind them. Without `data` it has the bundled titles. Without any argument, all
- * tests of a worker share one catalogue, since building its indexes takes longer than most tests.
+ * The open catalogue's adapter. The paths of its drawings are made up: no files are behind them. Without `data` it has
+ * the bundled titles. Without any argument, all tests of a worker share one catalogue, since building its indexes takes
+ * longer than most tests.
  */
 export function openCatalogue(data?: Partial<OpenData>, clock?: Clock): Catalogue {
   if (data !== undefined || clock !== undefined)
@@ -125,11 +126,11 @@ export function withAdult(
   }
 }
 
-/** Finds a film, a series or a person of the bundled catalogue by title or name, and returns its id. */
+/** Finds a movie, a show or a person of the bundled catalogue by title or name, and returns its id. */
 export function idOf(name: string): number {
-  const { films, series: shows, people } = bundledCatalogue()
+  const { movies, shows, people } = bundledCatalogue()
   const entry =
-    [...films, ...shows].find(({ title }) => title === name) ?? people.find((person) => person.name === name)
+    [...movies, ...shows].find(({ title }) => title === name) ?? people.find((person) => person.name === name)
   if (entry === undefined) throw new Error(`${name} is not in the bundled catalogue`)
   return entry.id
 }

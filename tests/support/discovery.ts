@@ -22,7 +22,7 @@ export async function knownTitle(catalogue: Catalogue, section: Section, id: num
   return { details, people: [...cast, ...crew].map((credited) => credited.id) }
 }
 
-/** A film's title, or a show's name. */
+/** A movie's title, or a show's name. */
 export const nameOf = ({ details }: KnownTitle): string => ('title' in details ? details.title : details.name)
 
 const dateOf = ({ details }: KnownTitle): string =>
@@ -71,7 +71,7 @@ export const comesBefore: Record<DiscoverySort, (one: KnownTitle, other: KnownTi
 }
 
 /**
- * The narrowest filters that a title still fits, one or two for each known fact: for a film of 1922 the filters from
+ * The narrowest filters that a title still fits, one or two for each known fact: for a movie of 1922 the filters from
  * 1922 and up to 1922.
  */
 export function narrowFiltersOf(title: KnownTitle): DiscoveryFilters[] {

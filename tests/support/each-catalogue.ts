@@ -24,7 +24,7 @@ async function startOpen({ data, adult = () => false, adultPerson = () => false,
 }
 
 async function startTmdb({ data, adult = () => false, adultPerson = () => false, parts }: StartOptions = {}) {
-  const openData = data === undefined ? bundledCatalogue() : { films: [], series: [], people: [], ...data }
+  const openData = data === undefined ? bundledCatalogue() : { movies: [], shows: [], people: [], ...data }
   const { catalogue, clock } = await tmdbCatalogue({}, { data: openData, adult, adultPerson, sparse: () => false })
   return { ...(await startMatinee({ catalogue, clock, art: null, previewFolder: null, ...parts })), clock, catalogue }
 }

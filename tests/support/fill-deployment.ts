@@ -75,13 +75,13 @@ export async function fillDeployment(
   /** The values of the key columns of row i, where each account has `rowsEach` rows with different titles. */
   const keyValues = (rowsEach: number) => sql`${id(sql`i / ${sql.lit(rowsEach)}`)}, 'open', 'movie',
     1 + (i / ${sql.lit(rowsEach)} + i % ${sql.lit(rowsEach)} * 31) % 5000, 0, 0`
-  const filmValues = sql`'A film of the silent era', '/w500/p17.svg', 0, 0`
+  const movieValues = sql`'A film of the silent era', '/w500/p17.svg', 0, 0`
   const { watchHistory, positions, watchlist, searchHistory } = rowsPerAccount
   await fill(
     'watchHistory',
     [...keyColumns, 'day', 'date', 'name', 'image', 'totalEpisodes', 'adult'],
     accountCount * watchHistory,
-    sql`${keyValues(watchHistory)}, substr(${date}, 1, 10), ${date}, ${filmValues}`,
+    sql`${keyValues(watchHistory)}, substr(${date}, 1, 10), ${date}, ${movieValues}`,
   )
   await fill(
     'positions',
@@ -93,7 +93,7 @@ export async function fillDeployment(
     'watchlist',
     [...keyColumns, 'title', 'date', 'name', 'image', 'totalEpisodes', 'adult'],
     accountCount * watchlist,
-    sql`${keyValues(watchlist)}, 'A film of the silent era', ${date}, ${filmValues}`,
+    sql`${keyValues(watchlist)}, 'A film of the silent era', ${date}, ${movieValues}`,
   )
   await fill(
     'searchHistory',

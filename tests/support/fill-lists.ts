@@ -34,8 +34,8 @@ async function insertRows<
   }
 }
 
-/** The columns with the facts of a film. Each index has another film, whose id is `index` + 1. */
-const filmColumns = (index: number) => ({
+/** The columns with the facts of a movie. Each index has another movie, whose id is `index` + 1. */
+const movieColumns = (index: number) => ({
   type: 'movie' as const,
   titleId: index + 1,
   season: 0,
@@ -57,7 +57,7 @@ export const fillWatchlist = (
 ) =>
   insertRows(database, 'watchlist', count, (index) => ({
     userId,
-    ...filmColumns(index),
+    ...movieColumns(index),
     title: `Film ${index}`,
     name: `Film ${index}`,
     ...extraColumns(index),
@@ -71,7 +71,7 @@ export const fillWatchHistory = (
   extraColumns: ExtraColumns<'watchHistory'> = () => ({}),
 ) =>
   insertRows(database, 'watchHistory', count, (index) => {
-    const row = { userId, ...filmColumns(index), title: null, name: `Film ${index}`, ...extraColumns(index) }
+    const row = { userId, ...movieColumns(index), title: null, name: `Film ${index}`, ...extraColumns(index) }
     return { ...row, day: row.date.slice(0, 10) }
   })
 
@@ -93,7 +93,7 @@ export const fillSearchHistory = (
     ...extraColumns(index),
   }))
 
-/** Saves a position of a member in each of `count` films. */
+/** Saves a position of a member in each of `count` movies. */
 export const fillPositions = (database: Database, userId: string, count: number) =>
   insertRows(database, 'positions', count, (index) => ({
     userId,
@@ -121,7 +121,7 @@ export const fillChatHistory = (database: Database, userId: string, count: numbe
     date: dateOf(Math.ceil(index / 2)),
   }))
 
-/** Marks `count` films as seen by a member. */
+/** Marks `count` movies as seen by a member. */
 export const fillSeen = (database: Database, userId: string, count: number) =>
   insertRows(database, 'seen', count, (index) => ({
     userId,

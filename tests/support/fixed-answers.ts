@@ -24,7 +24,7 @@ const titleFields = (id: number) => ({
   popularity: 60.25,
   genre_ids: [35],
 })
-const film = (id: number) => ({
+const movie = (id: number) => ({
   ...titleFields(id),
   title: `Film ${id}`,
   release_date: '1926-03-04',
@@ -100,11 +100,11 @@ const continuedTitle = (id: number) => ({
 /** The answers of a server whose account and catalogue are filled, by method and path. */
 export const fullAnswers = {
   'GET /auth/authcheck': { user: fixedUser },
-  'GET /movies/trending': { content: film(1) },
-  'GET /movies/category/:category': { content: listOf(3, film), page: 1, pages: 1 },
-  'GET /movies/discover': { content: listOf(20, film), page: 1, pages: 1, total: 20 },
+  'GET /movies/trending': { content: movie(1) },
+  'GET /movies/category/:category': { content: listOf(3, movie), page: 1, pages: 1 },
+  'GET /movies/discover': { content: listOf(20, movie), page: 1, pages: 1, total: 20 },
   'GET /movies/details/:id': {
-    content: { ...film(1), ...detailFields, sound: 'sound', color: 'bw', runtime: 93, has_trailer: true },
+    content: { ...movie(1), ...detailFields, sound: 'sound', color: 'bw', runtime: 93, has_trailer: true },
   },
   'GET /movies/credits/:id': {
     content: {
@@ -112,7 +112,7 @@ export const fullAnswers = {
       crew: [{ ...person(90), job: 'Director', known_for_department: 'Directing' }],
     },
   },
-  'GET /movies/similar/:id': { content: listOf(5, film) },
+  'GET /movies/similar/:id': { content: listOf(5, movie) },
   'GET /movies/trailers/:id': { content: [] },
   'GET /tv/details/:id': {
     content: {
@@ -137,7 +137,7 @@ export const fullAnswers = {
   },
   'GET /tv/similar/:id': { content: listOf(5, show) },
   'POST /tv/episodes': { content: { episodes: listOf(3, episode) } },
-  'GET /search/movie/:term': { content: listOf(12, film) },
+  'GET /search/movie/:term': { content: listOf(12, movie) },
   'GET /search/person/:id': {
     content: {
       ...person(1),
@@ -152,7 +152,7 @@ export const fullAnswers = {
     },
   },
   'GET /search/person/credits/:id': {
-    content: { cast: listOf(9, (id) => ({ ...film(id), type: 'movie' as const, character: `Part ${id}` })), crew: [] },
+    content: { cast: listOf(9, (id) => ({ ...movie(id), type: 'movie' as const, character: `Part ${id}` })), crew: [] },
   },
   'GET /movies/getWatchlist': { content: listOf(11, watchlistItem), counts: { movie: 11, tv: 0 }, cursor: null },
   'GET /user/profile': {

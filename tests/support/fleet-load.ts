@@ -14,10 +14,10 @@ export interface Outcome {
 type Client = ReturnType<typeof createClient>
 
 /**
- * Lets members use Matinee until `stop` is called. Each member sends one request after the other: to read a film's
- * details and the watchlist, and to add the film to the watchlist or remove it from there.
+ * Lets members use Matinee until `stop` is called. Each member sends one request after the other: to read a movie's
+ * details and the watchlist, and to add the movie to the watchlist or remove it from there.
  */
-function startLoad(members: readonly Client[], films: readonly number[]) {
+function startLoad(members: readonly Client[], movies: readonly number[]) {
   const outcome: Outcome = { answered: 0, failedReads: [], failedWrites: [] }
   let running = true
 
@@ -34,12 +34,12 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
 
   const loads = members.map(async (client, index) => {
     /**
-     * For each film by its id, true if it must be on the watchlist, according to the answers so far. After a failed
-     * write this is unknown, and the film is not in the map.
+     * For each movie by its id, true if it must be on the watchlist, according to the answers so far. After a failed
+     * write this is unknown, and the movie is not in the map.
      */
     const onWatchlist = new Map<number, boolean>()
     for (let round = index; running; round += 1) {
-      const id = films[round % films.length] as number
+      const id = movies[round % movies.length] as number
       await recordOutcome('failedReads', () => client.call('GET /movies/details/:id', { params: { id } }))
       await recordOutcome('failedReads', () => client.call('GET /movies/getWatchlist'))
       const shouldAdd = onWatchlist.get(id) !== true
@@ -66,7 +66,7 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
       }
     },
     /**
-     * Ends the load. Resolves with the ids of wrong films: those that a member's watchlist has or lacks although the
+     * Ends the load. Resolves with the ids of wrong movies: those that a member's watchlist has or lacks although the
      * answers to this member's writes say the opposite.
      */
     async stop(): Promise<number[]> {
@@ -76,7 +76,7 @@ function startLoad(members: readonly Client[], films: readonly number[]) {
   }
 }
 
-/** Signs up `memberCount` members at `url`, and starts a load of their requests with the popular films. */
+/** Signs up `memberCount` members at `url`, and starts a load of their requests with the popular movies. */
 export async function startLoadOfMembers(url: string, memberCount: number) {
   const members = await Promise.all(
     Array.from({ length: memberCount }, async (_, index) => {

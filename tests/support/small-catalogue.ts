@@ -6,12 +6,12 @@ import { type Constraints, noConstraints, type Turn } from '#server/ports/unders
 const people = ['Charlie Chaplin', 'Buster Keaton', 'Stan Laurel', 'Oliver Hardy', 'Delmer Daves', 'Joan Crawford']
 const keywords = ['lighthouse', 'pirate', 'department store', 'zombie']
 
-const films = ['Metropolis', 'College']
+const movies = ['Metropolis', 'College']
 
-/** The look-ups that the chat's guide needs, in a catalogue with only these people, keywords and films. */
+/** The look-ups that the chat's guide needs, in a catalogue with only these people, keywords and movies. */
 const names: Names = {
   titles: async (term) =>
-    films
+    movies
       .filter((title) => folded(title) === folded(term))
       .map((title) => ({ title, year: 1927, type: 'movie', match: 'same', people: [] })),
   people: async (term) =>

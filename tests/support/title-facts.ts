@@ -1,7 +1,7 @@
 import type { TitleFacts } from '#server/chat/title-facts.ts'
 
 /**
- * The facts of a silent horror film in the form in which the chat reads them. `overrides` replace some of the facts.
+ * The facts of a silent horror movie in the form in which the chat reads them. `overrides` replace some of the facts.
  */
 export const titleFacts = (overrides: Partial<TitleFacts> = {}): TitleFacts => ({
   ref: { type: 'movie', id: 1 },

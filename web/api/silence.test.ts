@@ -9,7 +9,7 @@ import { stream } from './stream.ts'
 
 const primary = 'https://one.example.org'
 const secondary = 'https://two.example.org'
-const filmRequest = { params: { id: 87 } }
+const movieRequest = { params: { id: 87 } }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,10 +39,10 @@ test('when a backend answers neither calls nor the health check, all its unfinis
   server.answer({ 'POST /auth/logout': { message: 'Bye.' } })
   await call('POST /auth/logout')
   const answeredSignal = vi.mocked(fetch).mock.lastCall?.[1]?.signal
-  const firstWrite = call('PUT /movies/addWatch/:id', filmRequest)
+  const firstWrite = call('PUT /movies/addWatch/:id', movieRequest)
   const parallelWrite = call('PUT /movies/addWatch/:id', { params: { id: 88 } })
   await vi.advanceTimersByTimeAsync(9000)
-  const secondWrite = call('DELETE /movies/removeWatch/:id', filmRequest)
+  const secondWrite = call('DELETE /movies/removeWatch/:id', movieRequest)
   await vi.advanceTimersByTimeAsync(3990)
   expect(sessionStorage.getItem('activeServer')).toBe(primary)
   await vi.advanceTimersByTimeAsync(20)
@@ -76,7 +76,7 @@ test('when a backend fails the health check, even a read that its caller can abo
 test('a call may take as long as it needs while its backend is healthy', async () => {
   let isHealthy = true
   const server = withSilentPrimary(() => isHealthy)
-  const answer = call('PUT /movies/addWatch/:id', filmRequest)
+  const answer = call('PUT /movies/addWatch/:id', movieRequest)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(requestLines(server).slice(1)).toEqual(Array(6).fill('GET one.example.org/health'))
   isHealthy = false
@@ -114,10 +114,10 @@ test('when a streamed answer begins but never ends, and the health check fails, 
 test('no health check is sent after a call was answered, nor when there is only one backend', async () => {
   const server = withSilentPrimary(() => false)
   server.answer({ 'PUT /movies/addWatch/:id': { message: 'Added.' } })
-  await call('PUT /movies/addWatch/:id', filmRequest)
+  await call('PUT /movies/addWatch/:id', movieRequest)
   configure({ primary: '', secondary: '' })
   server.answer({ 'PUT /movies/addWatch/:id': 'never' })
-  void call('PUT /movies/addWatch/:id', filmRequest)
+  void call('PUT /movies/addWatch/:id', movieRequest)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(server.requests.filter(({ url }) => url.pathname === '/health')).toEqual([])
 })
@@ -128,7 +128,7 @@ test('with only one backend a call without an answer goes on, and is reported ev
   fakeServer({}, () => new Promise((resolve) => (answerCall = resolve)))
   const reports: boolean[] = []
   onTestFinished(requestAnswered.listen((wasAnswered) => void reports.push(wasAnswered)))
-  const answer = call('PUT /movies/addWatch/:id', filmRequest)
+  const answer = call('PUT /movies/addWatch/:id', movieRequest)
   await vi.advanceTimersByTimeAsync(9990)
   expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(10_020)

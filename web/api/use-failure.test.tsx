@@ -68,7 +68,7 @@ const renderPart = (part: Parameters<typeof Part>[0]) => {
 const isBusy = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true'
 
 test('while a failed query is fetched again, its failure and the pressed button stay, and the button is busy', async () => {
-  const { userEvents } = renderPart({ name: 'films' })
+  const { userEvents } = renderPart({ name: 'movies' })
   expect(screen.getByText('Loading')).toBeTruthy()
   await fail('The catalogue is away.')
   const button = await screen.findByRole('button', { name: 'Try again' })
@@ -91,7 +91,7 @@ test('while a failed query is fetched again, its failure and the pressed button 
 })
 
 test('a component that is mounted after the failure shows that the query is being fetched', async () => {
-  const { remount } = renderPart({ name: 'films' })
+  const { remount } = renderPart({ name: 'movies' })
   await fail('The catalogue is away.')
   await screen.findByText('The catalogue is away.')
   remount()
@@ -101,14 +101,14 @@ test('a component that is mounted after the failure shows that the query is bein
 })
 
 test('the failure of one query is not shown for another query, nor when the component changes back to the failed query', async () => {
-  const { show } = renderPart({ name: 'films' })
+  const { show } = renderPart({ name: 'movies' })
   await fail('The catalogue is away.')
   await screen.findByText('The catalogue is away.')
   show({ name: 'shows' })
   expect(screen.getByText('Loading')).toBeTruthy()
   await answer('Judex')
   await screen.findByText('Judex')
-  show({ name: 'films' })
+  show({ name: 'movies' })
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 

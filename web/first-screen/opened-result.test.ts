@@ -33,13 +33,13 @@ test('a page of another kind or without an id is no search result', () => {
 })
 
 test('a page that was opened from elsewhere, or that was reloaded or opened by Back, is no search result', () => {
-  const film = '/movie?id=87'
+  const movie = '/movie?id=87'
   for (const referrer of [
     '',
     `${origin}/`,
     `${origin}/searching?term=faust`,
     'https://elsewhere.example/search?term=x',
   ])
-    expect(resultAt(film, referrer)).toBeNull()
-  for (const type of ['reload', 'back_forward'] as const) expect(resultAt(film, searchPage, type)).toBeNull()
+    expect(resultAt(movie, referrer)).toBeNull()
+  for (const type of ['reload', 'back_forward'] as const) expect(resultAt(movie, searchPage, type)).toBeNull()
 })

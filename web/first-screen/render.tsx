@@ -60,7 +60,7 @@ export const renderFirstScreen: RenderFirstScreen = async (screen, pageConfigura
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [addressOf(screen)] }))
   router.update({ ...router.options, context: { queryClient, user } })
   await router.load()
-  // In a browser, the configuration comes from the page, and the section (films or shows) from session storage. Here
+  // In a browser, the configuration comes from the page, and the section (movies or shows) from session storage. Here
   // all renderings of the process share both, so they are set immediately before the rendering, which nothing
   // interrupts.
   setConfiguration(pageConfiguration)

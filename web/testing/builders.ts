@@ -51,7 +51,7 @@ export const aSession = (fields: Partial<Session> = {}): Session => ({
   ...fields,
 })
 
-/** The fields that films and shows in lists have in common. */
+/** The fields that movies and shows in lists have in common. */
 const itemFields = (id: number) => ({
   id,
   overview: 'A train, a mountain, a man who does not laugh.',
@@ -65,7 +65,7 @@ const itemFields = (id: number) => ({
   release_precision: 'year' as const,
 })
 
-/** A film in a list. */
+/** A movie in a list. */
 export const aMovie = (fields: Partial<MovieItem> = {}): MovieItem => ({
   ...itemFields(fields.id ?? 1),
   title: `Film ${fields.id ?? 1}`,
@@ -81,7 +81,7 @@ export const aShow = (fields: Partial<ShowItem> = {}): ShowItem => ({
   ...fields,
 })
 
-/** A film on the watchlist. */
+/** A movie on the watchlist. */
 export const aWatchlistItem = (fields: Partial<WatchlistItem> = {}): WatchlistItem => ({
   id: 1,
   type: 'movie',

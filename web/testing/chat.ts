@@ -4,7 +4,7 @@ import { aMovie, aShow } from './builders.ts'
 import { type Answers, createEventStream, type ReceivedRequest } from './fake-server.ts'
 import { renderApp } from './render-app.tsx'
 
-/** A film among the titles of an answer. */
+/** A movie among the titles of an answer. */
 export const aMovieCard = (fields: Partial<Extract<ChatCard, { title: string }>> = {}): ChatCard => ({
   ...aMovie({ id: fields.id ?? 87, title: 'Nosferatu', release_date: '1922-03-04', vote_average: 8.1 }),
   reason: '1922, horror, 94 min',
@@ -18,7 +18,7 @@ export const aShowCard = (fields: Partial<Extract<ChatCard, { name: string }>> =
   ...fields,
 })
 
-/** A complete answer of the chat, with one film. */
+/** A complete answer of the chat, with one movie. */
 export const anAnswer = (
   fields: { introText?: string; content?: ChatCard[]; contentType?: 'movies' | 'tv'; suggestions?: string[] } = {},
 ) => ({
@@ -31,7 +31,7 @@ export const anAnswer = (
   ...fields,
 })
 
-/** The answer to a question that is not about films: the text `nocontext`, and no titles. */
+/** The answer to a question that is not about movies: the text `nocontext`, and no titles. */
 export const anAnswerWithoutContext = (nocontext: string) => ({
   message: 'Answered by Matinee’s own guide.',
   nocontext,

@@ -6,7 +6,7 @@ import type { Answers } from './fake-server.ts'
 // Builders for the details of titles and people: a test passes the fields that matter to it, and the other fields have
 // defaults.
 
-/** A film with all details. */
+/** A movie with all details. */
 export const aMovieDetails = (fields: Partial<Movie> = {}): Movie => ({
   ...aMovie({ id: fields.id ?? 1, title: 'Charade', release_date: '1963-12-05', release_precision: 'day' }),
   genres: [{ id: 35, name: 'Comedy' }],
@@ -24,7 +24,7 @@ export const aMovieDetails = (fields: Partial<Movie> = {}): Movie => ({
 })
 
 /**
- * For a test that moves the focus to a link to a film's page, but does not open the page. The focus makes the app
+ * For a test that moves the focus to a link to a movie's page, but does not open the page. The focus makes the app
  * request the page's data in advance; these requests are never answered.
  */
 export const unansweredMovie: Answers = { 'GET /movies/details/:id': 'never', 'GET /movies/credits/:id': 'never' }

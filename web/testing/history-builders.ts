@@ -4,8 +4,8 @@ import type { ReceivedRequest } from './fake-server.ts'
 /** The date of the entry `id`: noon UTC, `id` days before 30 November 2026, so that entry 1 is the newest. */
 const dateOf = (id: number): string => new Date(Date.UTC(2026, 10, 30 - id, 12)).toISOString()
 
-/** A film in the watch history. */
-export const aWatchedFilm = ({ id = 1, ...otherFields }: Partial<WatchHistoryItem> = {}): WatchHistoryItem => ({
+/** A movie in the watch history. */
+export const aWatchedMovie = ({ id = 1, ...otherFields }: Partial<WatchHistoryItem> = {}): WatchHistoryItem => ({
   id,
   type: 'movie',
   name: `Film ${id}`,
@@ -20,9 +20,9 @@ export const aWatchedFilm = ({ id = 1, ...otherFields }: Partial<WatchHistoryIte
 
 /** An episode in the watch history, the third of twelve. */
 export const aWatchedEpisode = (fields: Partial<WatchHistoryItem> = {}): WatchHistoryItem =>
-  aWatchedFilm({ type: 'tv', name: 'Judex', title: 'The Mill', season: 1, episode: 3, tepisodes: 12, ...fields })
+  aWatchedMovie({ type: 'tv', name: 'Judex', title: 'The Mill', season: 1, episode: 3, tepisodes: 12, ...fields })
 
-/** A film in the search history. */
+/** A movie in the search history. */
 export const aSearchHistoryItem = ({ id = 1, ...otherFields }: Partial<SearchHistoryItem> = {}): SearchHistoryItem => ({
   id,
   type: 'movie',

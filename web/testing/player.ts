@@ -20,7 +20,7 @@ const videoSource = (name: string): Source =>
   frameSource(name, { player: 'video', messages: 'media', sandbox: '', allow: '' })
 
 /**
- * The configured sources, the hosts of the films: two for Matinee's own player, and five for players in frames, one of
+ * The configured sources, the hosts of the movies: two for Matinee's own player, and five for players in frames, one of
  * them YouTube's.
  */
 export const sevenSources: Source[] = [
@@ -47,7 +47,7 @@ export const allSourceAddresses = [
 export const onlyAddressesOf = (...sourceIndexes: number[]) =>
   allSourceAddresses.map((address, sourceIndex) => (sourceIndexes.includes(sourceIndex) ? address : null))
 
-/** A film that all sources but the last have. */
+/** A movie that all sources but the last have. */
 export const aPlayedMovie = (fields: Partial<Movie> = {}): Movie =>
   aMovieDetails({ id: 12, title: 'Charade', vote_average: 7.94, sources: allSourceAddresses, ...fields })
 
@@ -64,7 +64,7 @@ export const aPlayedEpisode = (episode_number: number): Episode =>
     sources: allSourceAddresses,
   })
 
-/** The credits of a film with this director, or with none. */
+/** The credits of a movie with this director, or with none. */
 export const creditsOf = (director: string | null): Credits => ({
   cast: [],
   crew: director ? [aDirector(director, 77)] : [],
@@ -106,7 +106,7 @@ export const mockPlay = (allowed: AllowedStart) => {
 }
 
 /**
- * Renders the app at an address of the player, with seven sources, a film and a show. The result has the mock of the
+ * Renders the app at an address of the player, with seven sources, a movie and a show. The result has the mock of the
  * method that starts a <video> as `play`.
  */
 export const renderPlayer = async (
@@ -120,7 +120,7 @@ export const renderPlayer = async (
   return { ...app, play }
 }
 
-/** The address of the film in the player. */
+/** The address of the movie in the player. */
 export const movieAddress = '/watch?id=12&name=Charade'
 /** The address of an episode in the player; `tepisodes` is the highest episode number of the season. */
 export const episodeAddress = (episode: number, tepisodes = 7) =>

@@ -1,7 +1,7 @@
 import type { ContinueItem } from '#contract/progress.ts'
 
-/** A film to continue: 90 minutes long and half watched. */
-export const aContinuedFilm = ({ id = 1, ...otherFields }: Partial<ContinueItem> = {}): ContinueItem => ({
+/** A movie to continue: 90 minutes long and half watched. */
+export const aContinuedMovie = ({ id = 1, ...otherFields }: Partial<ContinueItem> = {}): ContinueItem => ({
   id,
   type: 'movie',
   name: `Film ${id}`,
@@ -18,7 +18,7 @@ export const aContinuedFilm = ({ id = 1, ...otherFields }: Partial<ContinueItem>
 
 /** An episode to continue: the third of twelve, not begun yet. */
 export const aContinuedEpisode = (fields: Partial<ContinueItem> = {}): ContinueItem =>
-  aContinuedFilm({
+  aContinuedMovie({
     id: 501,
     type: 'tv',
     name: 'Judex',

@@ -45,7 +45,7 @@ const profileAnswersOf = (user: User): Answers => ({
 const rowIndex = (category: string | undefined): number =>
   Math.max(...Object.values(homeRows).map((names) => (names as readonly (string | undefined)[]).indexOf(category)))
 
-/** The answers for the home page: a trending title and one title in each row, for films and for shows. */
+/** The answers for the home page: a trending title and one title in each row, for movies and for shows. */
 const homeAnswers: Answers = {
   'GET /movies/trending': { content: aMovie({ id: 9, title: 'The General' }) },
   'GET /tv/trending': { content: aShow({ id: 509, name: 'Superman' }) },

@@ -108,17 +108,17 @@ test('each button that scrolls a row has an arrow in its direction', () => {
 
 test('a row calls onReach when the pointer or the focus reaches it, and its list has the row’s id, by default its title, for scroll restoration', () => {
   const onReach = vi.fn()
-  const films = (id?: string) => (
+  const movies = (id?: string) => (
     <Row title="Films" {...(id && { id })} onReach={onReach}>
       <li>
         <a href="/a">a</a>
       </li>
     </Row>
   )
-  const { rerender } = render(films())
+  const { rerender } = render(movies())
   const listId = () => screen.getByRole('list').getAttribute('data-scroll-restoration-id')
   expect(listId()).toBe('Films')
-  rerender(films('films of today'))
+  rerender(movies('films of today'))
   expect(listId()).toBe('films of today')
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Films' }))
   expect(onReach).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@ import { clipped, group, path, pathData, polygon, rect, rectData, stroke } from 
 import { quantizeTime, sineWave } from '#scripts/shorts/motion.ts'
 import { drawRow } from './spectators.ts'
 
-/** The colours of the picture house, the small cinema in which the films with the cat take place. */
+/** The colours of the picture house, the small cinema in which the movies with the cat take place. */
 export const houseInks = {
   night: '#150c10',
   wall: '#22101a',
@@ -17,7 +17,7 @@ export const houseInks = {
   paper: '#f3e4c2',
 }
 
-/** The brown colours of the films that are shown in the picture house. */
+/** The brown colours of the movies that are shown in the picture house. */
 export const sepiaInks = { paper: '#f0e0ba', light: '#dcbf85', middle: '#b58a55', dark: '#7a5230', ink: '#2c1a0e' }
 
 /** The place of the picture house's screen in the picture. */

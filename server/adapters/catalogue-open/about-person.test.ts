@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { film, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow } from '#tests/support/catalogues.ts'
 import { sentenceAbout } from './about-person.ts'
 
 const keaton = { person: 'Buster Keaton' }
 const keatonAsDirector = { ...keaton, job: 'Director' }
-const cops = film({ id: 1, title: 'Cops', year: 1922, cast: [keaton], crew: [keatonAsDirector] })
-const goWest = film({ id: 2, title: 'Go West', year: 1925, cast: [keaton], crew: [keatonAsDirector] })
-const anotherFilm = film({ id: 3, title: 'Another', year: 1926, cast: [{ person: 'Somebody' }] })
-const laterFilm = film({ id: 5, title: 'Later', year: 1927 })
-const show = series({ id: 4, title: 'A Show', year: 1925 })
+const cops = aMovie({ id: 1, title: 'Cops', year: 1922, cast: [keaton], crew: [keatonAsDirector] })
+const goWest = aMovie({ id: 2, title: 'Go West', year: 1925, cast: [keaton], crew: [keatonAsDirector] })
+const anotherMovie = aMovie({ id: 3, title: 'Another', year: 1926, cast: [{ person: 'Somebody' }] })
+const laterMovie = aMovie({ id: 5, title: 'Later', year: 1927 })
+const show = aShow({ id: 4, title: 'A Show', year: 1925 })
 
 test('the sentence about an actor has the number of films, their years, and the person with whom most of them were made', () => {
-  const credits = [cops, goWest, anotherFilm].map((title) => ({ title, character: null }))
+  const credits = [cops, goWest, anotherMovie].map((title) => ({ title, character: null }))
   expect(sentenceAbout('Joe Roberts', credits)).toBe(
     'Joe Roberts appears in three films here, 1922 to 1926, most with Buster Keaton.',
   )
@@ -25,39 +25,39 @@ test.each([
   ],
   [
     'no partner who is in only one of two titles',
-    [goWest, anotherFilm],
+    [goWest, anotherMovie],
     'Joe Roberts appears in two films here, 1925 to 1926.',
   ],
   [
     'no partner who is in only two of four titles',
-    [cops, goWest, anotherFilm, laterFilm],
+    [cops, goWest, anotherMovie, laterMovie],
     'Joe Roberts appears in four films here, 1922 to 1927.',
   ],
   ['one year if all titles have the same year', [goWest, show], 'Joe Roberts appears in two titles here, in 1925.'],
   [
     'series as series',
-    [show, series({ ...show, id: 8, year: 1926 })],
+    [show, aShow({ ...show, id: 8, year: 1926 })],
     'Joe Roberts appears in two series here, 1925 to 1926.',
   ],
   [
     'the numbers up to ten as words',
-    Array.from({ length: 10 }, (_, index) => film({ id: 10 + index, year: 1920 })),
+    Array.from({ length: 10 }, (_, index) => aMovie({ id: 10 + index, year: 1920 })),
     'Joe Roberts appears in ten films here, in 1920.',
   ],
   [
     'a larger number in digits',
-    Array.from({ length: 11 }, (_, index) => film({ id: 10 + index, year: 1920 })),
+    Array.from({ length: 11 }, (_, index) => aMovie({ id: 10 + index, year: 1920 })),
     'Joe Roberts appears in 11 films here, in 1920.',
   ],
   [
     'no partner who only played a minor part',
-    [1921, 1922].map((year) => film({ id: year, year, cast: [{ person: `Lead of ${year}` }, keaton] })),
+    [1921, 1922].map((year) => aMovie({ id: year, year, cast: [{ person: `Lead of ${year}` }, keaton] })),
     'Joe Roberts appears in two films here, 1921 to 1922.',
   ],
   [
     'the director of both films rather than their writer',
     [1921, 1922].map((year) =>
-      film({
+      aMovie({
         id: year,
         year,
         cast: [{ person: `Lead of ${year}` }],

@@ -23,8 +23,8 @@ const andList = new Intl.ListFormat('en-GB')
 /** The number of titles in words, such as 'three films' or 'one series'; numbers above ten are in digits. */
 function countInWords(titles: ReadonlySet<TitleFile>): string {
   const { size } = titles
-  const seriesCount = [...titles].filter((title) => 'seasons' in title).length
-  const noun = seriesCount === 0 ? 'film' : seriesCount === size ? 'series' : 'title'
+  const showCount = [...titles].filter((title) => 'seasons' in title).length
+  const noun = showCount === 0 ? 'film' : showCount === size ? 'series' : 'title'
   return `${numberWords[size] ?? size} ${noun}${size === 1 || noun === 'series' ? '' : 's'}`
 }
 

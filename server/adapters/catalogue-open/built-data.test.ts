@@ -15,7 +15,7 @@ function pathInNewFolder() {
 
 test('a written catalogue replaces the earlier one, and is read unchanged', () => {
   const { folder, file } = pathInNewFolder()
-  const emptyCatalogue = { films: [], series: [], people: [] }
+  const emptyCatalogue = { movies: [], shows: [], people: [] }
   writeBuiltData(file, emptyCatalogue)
   const openedBefore = openSync(file, 'r')
   onTestFinished(() => closeSync(openedBefore))
@@ -28,8 +28,8 @@ test('a written catalogue replaces the earlier one, and is read unchanged', () =
 
 test('the folder of the file is made if it does not exist yet', () => {
   const file = join(pathInNewFolder().folder, 'dist', 'catalogue', 'open.json')
-  writeBuiltData(file, { films: [], series: [], people: [] })
-  expect(readBuiltData(file).films).toEqual([])
+  writeBuiltData(file, { movies: [], shows: [], people: [] })
+  expect(readBuiltData(file).movies).toEqual([])
 })
 
 test('when the catalogue cannot be written, what is at its path stays, and no other file is left behind', () => {
@@ -44,6 +44,6 @@ test('reading a missing or damaged catalogue throws a Fault that tells the opera
   const { file } = pathInNewFolder()
   const fault = new Fault(`The catalogue in ${file} is missing or damaged. "npm run build" makes it.`)
   expect(() => readBuiltData(file)).toThrow(fault)
-  writeFileSync(file, '{"films":[')
+  writeFileSync(file, '{"movies":[')
   expect(() => readBuiltData(file)).toThrow(fault)
 })

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { person, personCredits } from '#contract/people.ts'
 import { credits, episode, movie, show } from '#contract/titles.ts'
 import { readSources } from '#server/playback/sources.ts'
-import { film, idOf, openCatalogue, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf, openCatalogue } from '#tests/support/catalogues.ts'
 import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.ts'
 import { createOpenCatalogue } from './catalogue.ts'
 
 const catalogue = openCatalogue()
-const { films, series: shows, people } = bundledCatalogue()
+const { movies, shows, people } = bundledCatalogue()
 
 test('every title of the bundled catalogue has the shape of the contract', async () => {
-  for (const { id } of films) {
+  for (const { id } of movies) {
     movie.parse(await catalogue.movie(id))
     credits.parse(await catalogue.credits({ type: 'movie', id }))
   }
@@ -35,7 +35,7 @@ test('every person of the bundled catalogue has the shape of the contract', asyn
 })
 
 test('every film of the bundled catalogue, and at least one episode of every series, has an address at some source', async () => {
-  for (const { id, title } of films) {
+  for (const { id, title } of movies) {
     expect(
       (await catalogue.movie(id)).sources.some((address) => address !== null),
       title,
@@ -52,7 +52,7 @@ test('every film of the bundled catalogue, and at least one episode of every ser
 
 test('a search for any title or name of the bundled catalogue finds it', async () => {
   const notFound: string[] = []
-  for (const { id, title } of films) {
+  for (const { id, title } of movies) {
     if (!(await catalogue.searchMovies(title, { adult: false })).some((found) => found.id === id)) notFound.push(title)
   }
   for (const { id, title } of shows) {
@@ -104,8 +104,8 @@ test('a person is known for the department that an editor chose, or otherwise fo
       { id: 2, name: 'Ben', also_known_as: [], biography: '' },
       { id: 3, name: 'Cid', also_known_as: [], biography: '' },
     ],
-    films: [
-      film({
+    movies: [
+      aMovie({
         id: 1,
         cast: [{ person: 'Ann' }, { person: 'Ben' }],
         crew: [
@@ -113,7 +113,7 @@ test('a person is known for the department that an editor chose, or otherwise fo
           { person: 'Ben', job: 'Director of Photography' },
         ],
       }),
-      film({ id: 2, crew: [{ person: 'Ben', job: 'Director of Photography' }] }),
+      aMovie({ id: 2, crew: [{ person: 'Ben', job: 'Director of Photography' }] }),
     ],
   })
   const departments = [1, 2, 3].map(async (id) => (await catalogueOfThree.person(id)).known_for_department)
@@ -121,8 +121,8 @@ test('a person is known for the department that an editor chose, or otherwise fo
 })
 
 test('popularity grows with the renown that the editors gave, and with the score', async () => {
-  const popularityWith = async (fields: Parameters<typeof film>[0]) =>
-    (await openCatalogue({ films: [film({ id: 1, score: 5, ...fields })] }).movie(1)).popularity
+  const popularityWith = async (fields: Parameters<typeof aMovie>[0]) =>
+    (await openCatalogue({ movies: [aMovie({ id: 1, score: 5, ...fields })] }).movie(1)).popularity
   const basePopularity = await popularityWith({})
   expect(await popularityWith({ score: 6 })).toBe(basePopularity + 2)
   expect(await popularityWith({ renown: [6, 5] })).toBe(basePopularity + 4)
@@ -133,8 +133,8 @@ test('popularity grows with the renown that the editors gave, and with the score
 test('a show has the ids of its creators, and a name for each season', async () => {
   const details = await openCatalogue({
     people: [{ id: 8, name: 'Ann', also_known_as: [], biography: '' }],
-    series: [
-      series({
+    shows: [
+      aShow({
         id: 4,
         created_by: ['Ann'],
         seasons: [
@@ -167,7 +167,7 @@ test('a person has the details that the catalogue’s files give, and if they gi
       { ...details, ...links, biography: 'She edited.' },
       { id: 2, name: 'Ben', also_known_as: [], biography: '' },
     ],
-    films: [film({ id: 1, title: 'Cops', year: 1922, cast: [{ person: 'Ben' }], crew: [] })],
+    movies: [aMovie({ id: 1, title: 'Cops', year: 1922, cast: [{ person: 'Ben' }], crew: [] })],
   })
   expect(await catalogueOfTwo.person(1)).toMatchObject({
     profile_path: '/f1.svg',
@@ -196,7 +196,7 @@ test.each([
 ])('a person with the job "%s" is known for %s, also in lists and in credits', async (job, department) => {
   const catalogueOfOne = openCatalogue({
     people: [{ id: 1, name: 'Ann', also_known_as: [], biography: '' }],
-    films: [film({ id: 1, crew: [{ person: 'Ann', job }] })],
+    movies: [aMovie({ id: 1, crew: [{ person: 'Ann', job }] })],
   })
   const { crew } = await catalogueOfOne.credits({ type: 'movie', id: 1 })
   expect(crew).toMatchObject([{ name: 'Ann', job }])
@@ -211,12 +211,12 @@ test('a person’s credits are ordered by the popularity of the titles, and a se
       { id: 1, name: 'Ann Lee', also_known_as: [], biography: '' },
       { id: 2, name: 'Ann Roe', also_known_as: [], biography: '' },
     ],
-    films: [2, 9, 5].map((score) =>
-      film({
+    movies: [2, 9, 5].map((score) =>
+      aMovie({
         id: score,
         title: `Film ${score}`,
         score,
-        // The role in the film of score 5 is not known.
+        // The role in the movie of score 5 is not known.
         cast: [{ person: 'Ann Roe', ...(score === 5 ? {} : { character: 'Herself' }) }],
         crew: [{ person: 'Ann Roe', job: 'Writer' }],
       }),
@@ -247,7 +247,7 @@ test('a show has its pictures, the attribution of its rights, the number of play
   const seasons = [{ season: 2, episodes }]
   const years = { year: 1950, released: '1950-05-01', last_year: 1953 }
   const rights = { licence: 'CC BY', basis: 'Given away.', territory: 'Worldwide', attribution: 'By Ann.' }
-  const catalogueOfOne = openCatalogue({ series: [series({ id: 4, ...years, rights, seasons })] })
+  const catalogueOfOne = openCatalogue({ shows: [aShow({ id: 4, ...years, rights, seasons })] })
   expect(await catalogueOfOne.show(4)).toMatchObject({
     backdrop_path: '/b4.svg',
     poster_path: '/p4.svg',
@@ -262,16 +262,16 @@ test('a show has its pictures, the attribution of its rights, the number of play
     seasons: [{ id: 4002, season_number: 2, poster_path: '/p4.svg' }],
   })
   expect((await catalogueOfOne.episodes(4, 2))[1]?.still_path).toBe('/s4-2-2.svg')
-  const withoutAttribution = openCatalogue({ films: [film({ id: 5 })] })
+  const withoutAttribution = openCatalogue({ movies: [aMovie({ id: 5 })] })
   expect((await withoutAttribution.movie(5)).rights).toMatchObject({ attribution: null, note: null })
 })
 
 test('a show was last on the air on the day that its file gives, otherwise in the last or the only year', async () => {
   const shows = [
-    series({ id: 4, year: 1950, last_year: 1953, last_released: '1953-06-07' }),
-    series({ id: 5, year: 1951 }),
+    aShow({ id: 4, year: 1950, last_year: 1953, last_released: '1953-06-07' }),
+    aShow({ id: 5, year: 1951 }),
   ]
-  const catalogueOfTwo = openCatalogue({ series: shows })
+  const catalogueOfTwo = openCatalogue({ shows })
   expect(await catalogueOfTwo.show(4)).toMatchObject({ last_air_date: '1953-06-07', last_air_precision: 'day' })
   expect(await catalogueOfTwo.show(5)).toMatchObject({ last_air_date: '1951-01-01', last_air_precision: 'year' })
 })
@@ -295,8 +295,8 @@ test('the details of a film and of a show have everything that their files say',
   }
   const notes = { missing: 'The end.', warning: 'It is sad.', remark: 'The first.' }
   const catalogueOfTwo = openCatalogue({
-    films: [film({ id: 1, ...fields, released: '1930-04-05', runtime: 90, notes: { ...notes, copy_runtime: 72 } })],
-    series: [series({ id: 2, ...fields, notes })],
+    movies: [aMovie({ id: 1, ...fields, released: '1930-04-05', runtime: 90, notes: { ...notes, copy_runtime: 72 } })],
+    shows: [aShow({ id: 2, ...fields, notes })],
   })
   const details = {
     vote_average: 6,
@@ -334,7 +334,7 @@ test('an episode has its own name, overview, date and length, or none', async ()
     { episode: 3, title: 'Three' },
   ]
   const catalogueOfOne = openCatalogue({
-    series: [series({ id: 4, released: '1950-05-01', seasons: [{ season: 2, episodes }] })],
+    shows: [aShow({ id: 4, released: '1950-05-01', seasons: [{ season: 2, episodes }] })],
   })
   expect(await catalogueOfOne.episodes(4, 2)).toMatchObject([
     {
@@ -359,13 +359,13 @@ test('an episode has its own name, overview, date and length, or none', async ()
 
 test('of a show of which no episode can be played, all episodes count as playable', async () => {
   const episodes = [1, 2].map((episode) => ({ episode, title: `Part ${episode}` }))
-  const catalogueOfOne = openCatalogue({ series: [series({ id: 4, seasons: [{ season: 1, episodes }] })] })
+  const catalogueOfOne = openCatalogue({ shows: [aShow({ id: 4, seasons: [{ season: 1, episodes }] })] })
   expect(await catalogueOfOne.show(4)).toMatchObject({ number_of_episodes: 2, playable_episodes: 2 })
 })
 
 test('the length of a show with an even number of episodes is the shorter one of the two in the middle', async () => {
   const episodes = [30, 21, 19, 18].map((runtime, index) => ({ episode: index + 1, title: 'A Part', runtime }))
-  const catalogueOfOne = openCatalogue({ series: [series({ id: 4, seasons: [{ season: 1, episodes }] })] })
+  const catalogueOfOne = openCatalogue({ shows: [aShow({ id: 4, seasons: [{ season: 1, episodes }] })] })
   expect((await catalogueOfOne.show(4)).runtime).toBe(19)
 })
 
@@ -382,28 +382,28 @@ test('the addresses at a source are made from every id in the file', async () =>
   ]
   const catalogueOfTwo = createOpenCatalogue({
     data: {
-      films: [film({ id: 1, ids, playback })],
-      series: [series({ id: 2, ids, seasons: [{ season: 2, episodes }] })],
+      movies: [aMovie({ id: 1, ids, playback })],
+      shows: [aShow({ id: 2, ids, seasons: [{ season: 2, episodes }] })],
       people: [],
     },
     pathOf: (drawing) => drawing,
     sources: [{ ...source, bundled, movie: address, episode: `${address}/{season}/{episode}` }],
     clock: createTestClock(),
   })
-  const filmAddress = 'https://plays.example/a/b.mp4/c/d.webm/e/7/tt0000001'
-  expect((await catalogueOfTwo.movie(1)).sources).toEqual([filmAddress])
+  const movieAddress = 'https://plays.example/a/b.mp4/c/d.webm/e/7/tt0000001'
+  expect((await catalogueOfTwo.movie(1)).sources).toEqual([movieAddress])
   expect((await catalogueOfTwo.episodes(2, 2)).map(({ sources }) => sources)).toEqual([
-    [`${filmAddress}/2/3`],
+    [`${movieAddress}/2/3`],
     ['/shorts/four.0123456789'],
   ])
 })
 
 test('titles are found by their original title and with their year, and the more popular one of two equal titles comes first', async () => {
   const catalogueOfThree = openCatalogue({
-    films: [
-      film({ id: 1, title: 'The Ring', year: 1927, renown: [1, 1], score: 9 }),
-      film({ id: 2, title: 'The Ring', year: 2002, renown: [9, 9], score: 5 }),
-      film({ id: 3, title: 'A Title', original_title: 'Ein Maskenball', also_known_as: ['Un nom'] }),
+    movies: [
+      aMovie({ id: 1, title: 'The Ring', year: 1927, renown: [1, 1], score: 9 }),
+      aMovie({ id: 2, title: 'The Ring', year: 2002, renown: [9, 9], score: 5 }),
+      aMovie({ id: 3, title: 'A Title', original_title: 'Ein Maskenball', also_known_as: ['Un nom'] }),
     ],
   })
   const found = async (term: string) =>

@@ -6,7 +6,7 @@ import { requireOffered } from '#server/ports/offered.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Credit } from './credit.ts'
 import { createDiscovery, offerOf } from './discovery.ts'
-import type { FilmFile, PersonInFile, SeriesFile } from './format.ts'
+import type { MovieFile, PersonInFile, ShowFile } from './format.ts'
 import { createPeople } from './people.ts'
 import { createProgramme } from './programme.ts'
 import type { OpenData } from './read.ts'
@@ -25,18 +25,18 @@ export function createOpenCatalogue(parts: {
   clock: Clock
 }): Catalogue {
   const { data, pathOf } = parts
-  const movies = new Map(data.films.map((film) => [film.id, film]))
-  const shows = new Map(data.series.map((series) => [series.id, series]))
-  const people = createPeople(data.people, [...data.films, ...data.series], pathOf)
+  const movies = new Map(data.movies.map((movie) => [movie.id, movie]))
+  const shows = new Map(data.shows.map((show) => [show.id, show]))
+  const people = createPeople(data.people, [...data.movies, ...data.shows], pathOf)
   const { movieItemOf, showItemOf, movieOf, showOf, episodeOf } = createTitleItems(parts)
   const programme = createProgramme({ ...data, clock: parts.clock })
-  const similarMovies = createSimilar(data.films)
-  const similarShows = createSimilar(data.series)
-  const discovery = { movies: offerOf(data.films), tv: offerOf(data.series) }
-  const discoverMovies = createDiscovery(data.films, people.idOf)
-  const discoverShows = createDiscovery(data.series, people.idOf)
-  const searchMovies = createSearchIndex(data.films.map(findableTitle))
-  const searchShows = createSearchIndex(data.series.map(findableTitle))
+  const similarMovies = createSimilar(data.movies)
+  const similarShows = createSimilar(data.shows)
+  const discovery = { movies: offerOf(data.movies), tv: offerOf(data.shows) }
+  const discoverMovies = createDiscovery(data.movies, people.idOf)
+  const discoverShows = createDiscovery(data.shows, people.idOf)
+  const searchMovies = createSearchIndex(data.movies.map(findableTitle))
+  const searchShows = createSearchIndex(data.shows.map(findableTitle))
   const searchPeople = createSearchIndex(
     data.people.map((person) => ({
       id: person.id,
@@ -46,8 +46,8 @@ export function createOpenCatalogue(parts: {
     })),
   )
 
-  const requireMovie = (id: number): FilmFile => movies.get(id) ?? refuse('title-unknown')
-  const requireShow = (id: number): SeriesFile => shows.get(id) ?? refuse('title-unknown')
+  const requireMovie = (id: number): MovieFile => movies.get(id) ?? refuse('title-unknown')
+  const requireShow = (id: number): ShowFile => shows.get(id) ?? refuse('title-unknown')
   const requireTitle = (ref: { type: 'movie' | 'tv'; id: number }) =>
     ref.type === 'movie' ? requireMovie(ref.id) : requireShow(ref.id)
   const requirePerson = (id: number): PersonInFile => people.find(id) ?? refuse('person-unknown')
@@ -82,9 +82,9 @@ export function createOpenCatalogue(parts: {
     movie: async (id) => movieOf(requireMovie(id)),
     show: async (id) => showOf(requireShow(id), people.idOf),
     episodes: async (showId, seasonNumber) => {
-      const series = requireShow(showId)
-      const season = series.seasons.find((entry) => entry.season === seasonNumber) ?? refuse('season-unknown')
-      return season.episodes.map((episode) => episodeOf(series, seasonNumber, episode))
+      const show = requireShow(showId)
+      const season = show.seasons.find((entry) => entry.season === seasonNumber) ?? refuse('season-unknown')
+      return season.episodes.map((episode) => episodeOf(show, seasonNumber, episode))
     },
     credits: async (ref) => people.castAndCrewOf(requireTitle(ref)),
     similarMovies: async (id) => similarMovies(requireMovie(id)).map(movieItemOf),
@@ -121,7 +121,7 @@ const refuse = (code: 'title-unknown' | 'person-unknown' | 'season-unknown' | 'c
 }
 
 /** What the search needs of a title. */
-const findableTitle = (file: FilmFile | SeriesFile) => ({
+const findableTitle = (file: MovieFile | ShowFile) => ({
   id: file.id,
   names: [file.title, ...(file.original_title ? [file.original_title] : []), ...file.also_known_as],
   year: file.year,

@@ -1,8 +1,8 @@
-import type { FilmFile, SeriesFile } from './format.ts'
+import type { MovieFile, ShowFile } from './format.ts'
 
 /** A role of a person in a title, or one of their jobs on it. */
 export interface Credit {
-  title: FilmFile | SeriesFile
+  title: MovieFile | ShowFile
   /** The role, if the credit is an actor's; null if the role is not known. */
   character?: string | null
   /** The job, if the credit is that of a member of the crew. */
@@ -10,7 +10,7 @@ export interface Credit {
 }
 
 /** The credits of all people in the titles, by the person's name. */
-export function creditsByName(titles: readonly (FilmFile | SeriesFile)[]): ReadonlyMap<string, readonly Credit[]> {
+export function creditsByName(titles: readonly (MovieFile | ShowFile)[]): ReadonlyMap<string, readonly Credit[]> {
   const credits = new Map<string, Credit[]>()
   function add(name: string, credit: Credit): void {
     const personCredits = credits.get(name)

@@ -1,9 +1,9 @@
 import { type DiscoveryOffer, type DiscoverySort, discoveryFilter, discoverySort } from '#contract/discovery.ts'
 import { type DiscoveryFilters, type FoundPage, lastPage } from '#server/ports/catalogue.ts'
-import { type FilmFile, genreIds, type SeriesFile } from './format.ts'
+import { genreIds, type MovieFile, type ShowFile } from './format.ts'
 import { dateOf, minutesOf, popularityOf } from './titles.ts'
 
-type TitleFile = FilmFile | SeriesFile
+type TitleFile = MovieFile | ShowFile
 
 const pageSize = 20
 

@@ -37,11 +37,11 @@ const provenance = z.strictObject({ given: z.array(z.string()), agreed: z.array(
 const playback = z.strictObject({
   /** An item at the Internet Archive, and the name of the file in the item that a browser plays. */
   archive: z.strictObject({ item: z.string(), file: z.string().optional() }).optional(),
-  /** Another item at the Internet Archive with the same film. */
+  /** Another item at the Internet Archive with the same movie. */
   archive_copy: z.string().optional(),
   /** The name of a file at Wikimedia Commons. */
   commons: z.string().optional(),
-  /** For a film that comes with Matinee: the name of its file in web/public/shorts, without `.webm`. */
+  /** For a movie that comes with Matinee: the name of its file in web/public/shorts, without `.webm`. */
   bundled: z
     .string()
     .regex(/^[a-z0-9-]+\.[0-9a-f]{10}$/)
@@ -73,8 +73,8 @@ const notes = z.strictObject({
   remark: z.string().min(1).optional(),
 })
 
-const filmNotes = notes.extend({
-  /** The length in minutes of the copy that plays first, if it is shorter than the film. */
+const movieNotes = notes.extend({
+  /** The length in minutes of the copy that plays first, if it is shorter than the movie. */
   copy_runtime: z.int().positive().optional(),
 })
 
@@ -82,7 +82,7 @@ const filmNotes = notes.extend({
 const zeroToTen = z.number().min(0).max(10)
 
 const titleFields = {
-  /** Unique among films and series, and never changed once published. */
+  /** Unique among movies and shows, and never changed once published. */
   id,
   title: z.string().min(1),
   original_title: z.string().min(1).optional(),
@@ -100,7 +100,7 @@ const titleFields = {
   /** The editors' score, 0 to 10. */
   score: zeroToTen,
   /**
-   * How widely the title is known among people who like old films, from 0 to 10, as judged by each of two editors
+   * How widely the title is known among people who like old movies, from 0 to 10, as judged by each of two editors
    * independently.
    */
   renown: z.tuple([zeroToTen, zeroToTen]),
@@ -129,17 +129,17 @@ const titleFields = {
   facts: provenance,
 }
 
-/** The content of a film's file, `films/*.json`. */
-export const filmFile = z.strictObject({
+/** The content of a movie's file, `films/*.json`. */
+export const movieFile = z.strictObject({
   ...titleFields,
   /** The day of the first showing as YYYY-MM-DD, if it is certain. */
   released: day.optional(),
-  /** The length in minutes of the whole film, even if the copies that play are shorter. */
+  /** The length in minutes of the whole movie, even if the copies that play are shorter. */
   runtime: z.int().positive().optional(),
   playback,
-  notes: filmNotes.default({}),
+  notes: movieNotes.default({}),
 })
-export type FilmFile = z.infer<typeof filmFile>
+export type MovieFile = z.infer<typeof movieFile>
 
 const episodeEntry = z.strictObject({
   episode: z.int().positive(),
@@ -152,8 +152,8 @@ const episodeEntry = z.strictObject({
 })
 export type EpisodeEntry = z.infer<typeof episodeEntry>
 
-/** The content of a series' file, `series/*.json`. */
-export const seriesFile = z.strictObject({
+/** The content of a show's file, `series/*.json`. */
+export const showFile = z.strictObject({
   ...titleFields,
   released: day.optional(),
   last_year: year.optional(),
@@ -170,9 +170,9 @@ export const seriesFile = z.strictObject({
     )
     .min(1),
 })
-export type SeriesFile = z.infer<typeof seriesFile>
+export type ShowFile = z.infer<typeof showFile>
 
-/** The departments of a film crew, with acting, by the names that TMDB uses. */
+/** The departments of a movie's crew, with acting, by the names that TMDB uses. */
 export const departments = [
   'Acting',
   'Art',

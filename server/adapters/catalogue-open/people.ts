@@ -5,9 +5,9 @@ import { drawingNames } from '#server/art/drawing-names.ts'
 import { sentenceAbout } from './about-person.ts'
 import { type Credit, creditsByName } from './credit.ts'
 import { departmentOf } from './department.ts'
-import type { FilmFile, PersonInFile, SeriesFile } from './format.ts'
+import type { MovieFile, PersonInFile, ShowFile } from './format.ts'
 
-type TitleFile = FilmFile | SeriesFile
+type TitleFile = MovieFile | ShowFile
 
 /** The catalogue's people with their credits. `pathOf` returns the path of a drawing, here a portrait, by its name. */
 export function createPeople(

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { type Category, categories } from '#contract/titles.ts'
-import { film, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow } from '#tests/support/catalogues.ts'
 import { bundledCatalogue, createTestClock } from '#tests/support/start-matinee.ts'
 import { createProgramme } from './programme.ts'
 import type { OpenData } from './read.ts'
 import { popularityOf } from './titles.ts'
 
-type Titles = Pick<OpenData, 'films' | 'series'>
+type Titles = Pick<OpenData, 'movies' | 'shows'>
 
-/** A hundred films and a hundred series with different scores; every tenth of each is kept off the home page. */
+/** A hundred movies and a hundred shows with different scores; every tenth of each is kept off the home page. */
 const hundredTitles: Titles = {
-  films: Array.from({ length: 100 }, (_, index) => film({ id: index + 1, score: index % 10, home: index % 10 !== 9 })),
-  series: Array.from({ length: 100 }, (_, index) =>
-    series({ id: index + 1001, score: index % 10, home: index % 10 !== 9 }),
+  movies: Array.from({ length: 100 }, (_, index) =>
+    aMovie({ id: index + 1, score: index % 10, home: index % 10 !== 9 }),
+  ),
+  shows: Array.from({ length: 100 }, (_, index) =>
+    aShow({ id: index + 1001, score: index % 10, home: index % 10 !== 9 }),
   ),
 }
 
@@ -51,18 +53,18 @@ test('the title of the day changes with the day', () => {
 })
 
 test('trending is the best third of the titles for the home page, or five titles where a third is fewer', () => {
-  const scores = new Map(hundredTitles.films.map(({ id, score }) => [id, score]))
+  const scores = new Map(hundredTitles.movies.map(({ id, score }) => [id, score]))
   const { movies } = programmeOn(saturday).trending
   expect(movies.map((id) => scores.get(id)).sort()).toEqual([6, 7, 8].flatMap((score) => Array(10).fill(score)))
-  const fewTitles = { ...hundredTitles, films: hundredTitles.films.slice(0, 8) }
+  const fewTitles = { ...hundredTitles, movies: hundredTitles.movies.slice(0, 8) }
   expect(programmeOn(saturday, fewTitles).trending.movies.toSorted()).toEqual([4, 5, 6, 7, 8])
   // Of these 22 titles, 20 are for the home page.
-  const twentyTwoTitles = { ...hundredTitles, films: hundredTitles.films.slice(0, 22) }
+  const twentyTwoTitles = { ...hundredTitles, movies: hundredTitles.movies.slice(0, 22) }
   expect(programmeOn(saturday, twentyTwoTitles).trending.movies).toHaveLength(7)
 })
 
 test('the trending titles are the same on each day, in another order', () => {
-  const equalTitles = { films: hundredTitles.films.map((each) => ({ ...each, score: 5 })), series: [] }
+  const equalTitles = { movies: hundredTitles.movies.map((each) => ({ ...each, score: 5 })), shows: [] }
   const trendingOn = (moment: string) => programmeOn(moment, equalTitles).trending.movies
   expect(trendingOn(monday).toSorted()).toEqual(trendingOn(saturday).toSorted())
   expect(trendingOn(monday)).not.toEqual(trendingOn(saturday))
@@ -86,7 +88,7 @@ test('now playing stays the same from Monday to Sunday, and changes on Monday', 
 
 test('a short that comes with Matinee is first in the row now_playing or airing_today each week, even with a score too low for trending', () => {
   const bundled = { bundled: 'a-film.0123456789' }
-  const bundledFilm = film({ id: 901, score: 0, playback: bundled })
+  const bundledMovie = aMovie({ id: 901, score: 0, playback: bundled })
   const seasons = [
     {
       season: 1,
@@ -97,13 +99,13 @@ test('a short that comes with Matinee is first in the row now_playing or airing_
     },
     { season: 2, episodes: [{ episode: 1, title: 'Elsewhere' }] },
   ]
-  const bundledSeries = series({ id: 902, score: 0, seasons })
-  const titles = { films: [...hundredTitles.films, bundledFilm], series: [...hundredTitles.series, bundledSeries] }
+  const bundledShow = aShow({ id: 902, score: 0, seasons })
+  const titles = { movies: [...hundredTitles.movies, bundledMovie], shows: [...hundredTitles.shows, bundledShow] }
   for (const moment of [saturday, monday]) {
     const programme = programmeOn(moment, titles)
-    expect(programme.topOf('movies', 'now_playing')[0]).toBe(bundledFilm.id)
-    expect(programme.topOf('tv', 'airing_today')[0]).toBe(bundledSeries.id)
-    expect(programme.trending.movies).not.toContain(bundledFilm.id)
+    expect(programme.topOf('movies', 'now_playing')[0]).toBe(bundledMovie.id)
+    expect(programme.topOf('tv', 'airing_today')[0]).toBe(bundledShow.id)
+    expect(programme.trending.movies).not.toContain(bundledMovie.id)
   }
 })
 
@@ -130,7 +132,7 @@ test('for series, the first titles of the row airing_today change each day, and 
 })
 
 test('the first ten titles of top rated, and those of popular, are in the order of their scores', () => {
-  const score = new Map(hundredTitles.films.map((each) => [each.id, each.score]))
+  const score = new Map(hundredTitles.movies.map((each) => [each.id, each.score]))
   for (const category of ['top_rated', 'popular'] as const) {
     const scores = programmeOn(saturday)
       .topOf('movies', category)
@@ -141,7 +143,7 @@ test('the first ten titles of top rated, and those of popular, are in the order 
 
 test('titles that are equally popular, or have the same score, are in another order each day', () => {
   const [firstDay, secondDay] = [programmeOn(saturday), programmeOn(sunday)]
-  const last = [...hundredTitles.films, ...hundredTitles.series].filter(({ score }) => score === 0).map(({ id }) => id)
+  const last = [...hundredTitles.movies, ...hundredTitles.shows].filter(({ score }) => score === 0).map(({ id }) => id)
   for (const section of ['movies', 'tv'] as const) {
     for (const category of ['popular', 'top_rated'] as const) {
       // The first page depends on the other rows too, so that only titles of later pages are compared.
@@ -161,11 +163,11 @@ test('titles that are equally popular, or have the same score, are in another or
 test('top rated is in the order of scores, and popular in that of popularity, where renown differs', () => {
   const renowned = (each: { id: number }) => ({ ...each, renown: [each.id % 7, each.id % 7] as [number, number] })
   const titles = {
-    films: hundredTitles.films.map((each) => ({ ...each, ...renowned(each) })),
-    series: hundredTitles.series.map((each) => ({ ...each, ...renowned(each) })),
+    movies: hundredTitles.movies.map((each) => ({ ...each, ...renowned(each) })),
+    shows: hundredTitles.shows.map((each) => ({ ...each, ...renowned(each) })),
   }
-  const score = new Map([...titles.films, ...titles.series].map((each) => [each.id, each.score]))
-  const popularity = new Map([...titles.films, ...titles.series].map((each) => [each.id, popularityOf(each)]))
+  const score = new Map([...titles.movies, ...titles.shows].map((each) => [each.id, each.score]))
+  const popularity = new Map([...titles.movies, ...titles.shows].map((each) => [each.id, popularityOf(each)]))
   for (const section of ['movies', 'tv'] as const) {
     const scores = programmeOn(saturday, titles)
       .topOf(section, 'top_rated')
@@ -188,16 +190,16 @@ test('the first ten titles of each row are in no other row’s first ten', () =>
 })
 
 test('in a catalogue of a few titles every row has all of them', () => {
-  const fewTitles = { films: hundredTitles.films.slice(0, 4), series: hundredTitles.series.slice(0, 1) }
+  const fewTitles = { movies: hundredTitles.movies.slice(0, 4), shows: hundredTitles.shows.slice(0, 1) }
   const programme = programmeOn(saturday, fewTitles)
   for (const category of categories.movies) expect(programme.rowOf('movies', category).flat()).toHaveLength(4)
   for (const category of categories.tv) expect(programme.rowOf('tv', category)).toEqual([[1001]])
   const firstTitles = categories.movies.map((category) => programme.topOf('movies', category)[0])
   expect(new Set(firstTitles).size).toBe(4)
   expect(programme.trending).toEqual({ movies: expect.any(Array), tv: [1001] })
-  const threeFilms = { films: hundredTitles.films.slice(0, 3), series: [] }
+  const threeMovies = { movies: hundredTitles.movies.slice(0, 3), shows: [] }
   const firstOfThree = categories.movies.map(
-    (category) => programmeOn(saturday, threeFilms).topOf('movies', category)[0],
+    (category) => programmeOn(saturday, threeMovies).topOf('movies', category)[0],
   )
   expect(new Set(firstOfThree).size, 'three films are first in three rows').toBe(3)
 })
@@ -207,11 +209,11 @@ test.each([
   ['the bundled catalogue', bundledCatalogue()],
   [
     'twelve titles of each kind',
-    { films: hundredTitles.films.slice(0, 12), series: hundredTitles.series.slice(0, 12) },
+    { movies: hundredTitles.movies.slice(0, 12), shows: hundredTitles.shows.slice(0, 12) },
   ],
   [
     'thirty-five titles of each kind',
-    { films: hundredTitles.films.slice(0, 35), series: hundredTitles.series.slice(0, 35) },
+    { movies: hundredTitles.movies.slice(0, 35), shows: hundredTitles.shows.slice(0, 35) },
   ],
 ])('with %s, no title is on a home page more than twice, and no row is empty [home.rows]', (_, titles) => {
   for (const moment of [saturday, sunday, monday, nextSunday]) {
@@ -235,14 +237,14 @@ test.each([
   [40, 20],
   [41, 20],
 ])('with %i titles the first page of the first row has %i titles', (count, length) => {
-  const films = Array.from({ length: count }, (_, index) => film({ id: index + 1 }))
-  expect(programmeOn(saturday, { films, series: [] }).rowOf('movies', 'now_playing')[0]).toHaveLength(length)
+  const movies = Array.from({ length: count }, (_, index) => aMovie({ id: index + 1 }))
+  expect(programmeOn(saturday, { movies, shows: [] }).rowOf('movies', 'now_playing')[0]).toHaveLength(length)
 })
 
 test('with five titles the first pages of the rows have three, two, one and one title', () => {
-  const films = Array.from({ length: 5 }, (_, index) => film({ id: index + 1 }))
+  const movies = Array.from({ length: 5 }, (_, index) => aMovie({ id: index + 1 }))
   for (let day = 1; day <= 28; day += 1) {
-    const programme = programmeOn(`2026-02-${String(day).padStart(2, '0')}T12:00:00.000Z`, { films, series: [] })
+    const programme = programmeOn(`2026-02-${String(day).padStart(2, '0')}T12:00:00.000Z`, { movies, shows: [] })
     const lengths = categories.movies.map((category) => programme.rowOf('movies', category)[0]?.length)
     expect(lengths.toSorted()).toEqual([1, 1, 2, 3])
   }
@@ -263,8 +265,8 @@ test.each([
 ])('with %s, every row has all titles once, at most 20 on a page', (_, titles) => {
   const programme = programmeOn(saturday, titles)
   for (const [section, allTitles] of [
-    ['movies', titles.films],
-    ['tv', titles.series],
+    ['movies', titles.movies],
+    ['tv', titles.shows],
   ] as const) {
     for (const category of categories[section]) {
       const pages = programme.rowOf(section, category)
@@ -281,7 +283,7 @@ test.each([
   ['made-up titles', hundredTitles],
   ['the bundled catalogue', bundledCatalogue()],
 ])('with %s, titles kept off the home page are neither trending nor on the first page of a row', (_, titles) => {
-  const keptOff = new Set([...titles.films, ...titles.series].filter(({ home }) => !home).map(({ id }) => id))
+  const keptOff = new Set([...titles.movies, ...titles.shows].filter(({ home }) => !home).map(({ id }) => id))
   for (const moment of [saturday, sunday, monday, nextSunday]) {
     const programme = programmeOn(moment, titles)
     const onHomePage = [

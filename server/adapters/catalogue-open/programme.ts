@@ -1,5 +1,5 @@
 import type { Clock } from '#server/ports/clock.ts'
-import type { FilmFile, SeriesFile } from './format.ts'
+import type { MovieFile, ShowFile } from './format.ts'
 import { isBundled, popularityOf } from './titles.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const pageSize = 20
 /** The most times that a title may be on a home page, including its place as the title of the day. */
 const maxUses = 2
 
-/** The lists of a home page, of films or of shows. */
+/** The lists of a home page, of movies or of shows. */
 interface Programme<T> {
   /** The trending titles, in another order each day. The first one is the title of the day, above the rows. */
   trending: readonly T[]
@@ -23,7 +23,7 @@ interface Programme<T> {
  * Returns a function that returns the trending titles and the rows of the home page. Like the programme of a repertory
  * cinema they change with the day and the week (in UTC).
  *
- * Every row has all titles. For films, `now_playing` begins with those that come with Matinee; the order of the others
+ * Every row has all titles. For movies, `now_playing` begins with those that come with Matinee; the order of the others
  * changes each week, and `upcoming` has the order of next week. For shows, the order of `airing_today` changes each day
  * and that of `on_the_air` each week. `popular` is ordered by popularity and `top_rated` by score; titles with an equal
  * value are in another order each day.
@@ -33,15 +33,15 @@ interface Programme<T> {
  * row's first page.
  */
 export function createProgramme(parts: {
-  films: readonly FilmFile[]
-  series: readonly SeriesFile[]
+  movies: readonly MovieFile[]
+  shows: readonly ShowFile[]
   clock: Clock
-}): () => { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } {
-  let today: { day: number; programme: { movies: Programme<FilmFile>; tv: Programme<SeriesFile> } } | null = null
+}): () => { movies: Programme<MovieFile>; tv: Programme<ShowFile> } {
+  let today: { day: number; programme: { movies: Programme<MovieFile>; tv: Programme<ShowFile> } } | null = null
   return () => {
     const day = Math.floor(parts.clock.now().getTime() / dayMs)
     if (today?.day !== day)
-      today = { day, programme: { movies: moviesOn(parts.films, day), tv: showsOn(parts.series, day) } }
+      today = { day, programme: { movies: moviesOn(parts.movies, day), tv: showsOn(parts.shows, day) } }
     return today.programme
   }
 }
@@ -49,36 +49,36 @@ export function createProgramme(parts: {
 /** The number of a day's week. Weeks begin on Monday; day 0, 1 January 1970, was a Thursday. */
 const weekOf = (day: number) => Math.floor((day + 3) / 7)
 
-/** The programme of films on a day, which is the number of days since 1 January 1970. */
-function moviesOn(films: readonly FilmFile[], day: number): Programme<FilmFile> {
+/** The programme of movies on a day, which is the number of days since 1 January 1970. */
+function moviesOn(movies: readonly MovieFile[], day: number): Programme<MovieFile> {
   const week = weekOf(day)
-  const trending = trendingOf(films, day)
+  const trending = trendingOf(movies, day)
   return {
     trending,
     rows: cutIntoPages(trending[0], {
-      now_playing: putBundledFirst(films, shuffle(films, `week ${week}`)),
-      top_rated: rank(films, day, ({ score }) => score),
-      popular: rank(films, day, popularityOf),
-      upcoming: shuffle(films, `week ${week + 1}`),
+      now_playing: putBundledFirst(movies, shuffle(movies, `week ${week}`)),
+      top_rated: rank(movies, day, ({ score }) => score),
+      popular: rank(movies, day, popularityOf),
+      upcoming: shuffle(movies, `week ${week + 1}`),
     }),
   }
 }
 
 /** The programme of shows on a day, which is the number of days since 1 January 1970. */
-function showsOn(series: readonly SeriesFile[], day: number): Programme<SeriesFile> {
-  const trending = trendingOf(series, day)
+function showsOn(shows: readonly ShowFile[], day: number): Programme<ShowFile> {
+  const trending = trendingOf(shows, day)
   return {
     trending,
     rows: cutIntoPages(trending[0], {
-      airing_today: putBundledFirst(series, shuffle(series, `day ${day}`)),
-      on_the_air: shuffle(series, `week ${weekOf(day)}`),
-      popular: rank(series, day, popularityOf),
-      top_rated: rank(series, day, ({ score }) => score),
+      airing_today: putBundledFirst(shows, shuffle(shows, `day ${day}`)),
+      on_the_air: shuffle(shows, `week ${weekOf(day)}`),
+      popular: rank(shows, day, popularityOf),
+      top_rated: rank(shows, day, ({ score }) => score),
     }),
   }
 }
 
-type TitleFile = FilmFile | SeriesFile
+type TitleFile = MovieFile | ShowFile
 
 /**
  * The best third, by score, of the titles that the home page may show, but at least five. The order changes each day.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Fault } from '#server/fault.ts'
-import { filmEntry, seriesEntry } from '#tests/support/catalogues.ts'
+import { movieEntry, showEntry } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { readOpenData } from './read.ts'
 
@@ -43,15 +43,15 @@ test('a folder without faults is read, and missing optional fields have defaults
   const cast = [{ person: 'Buster Keaton', character: 'A Projectionist' }]
   const data = readOpenData(
     folderOf({
-      'films/b.json': filmEntry({ id: 2, title: 'B' }),
-      'films/a.json': filmEntry({ id: 1, title: 'A', cast }),
+      'films/b.json': movieEntry({ id: 2, title: 'B' }),
+      'films/a.json': movieEntry({ id: 1, title: 'A', cast }),
       'films/notes.txt': 'not a film',
-      'series/c.json': seriesEntry({ id: 3, title: 'C' }),
+      'series/c.json': showEntry({ id: 3, title: 'C' }),
     }),
   )
-  expect(data.films.map(({ title }) => title)).toEqual(['A', 'B'])
-  expect(data.films[1]).toMatchObject({ cast: [], crew: [], keywords: [], also_known_as: [], home: true })
-  expect(data.series).toMatchObject([{ title: 'C', created_by: [], seasons: [{ episodes: [{ overview: '' }] }] }])
+  expect(data.movies.map(({ title }) => title)).toEqual(['A', 'B'])
+  expect(data.movies[1]).toMatchObject({ cast: [], crew: [], keywords: [], also_known_as: [], home: true })
+  expect(data.shows).toMatchObject([{ title: 'C', created_by: [], seasons: [{ episodes: [{ overview: '' }] }] }])
   expect(data.people).toMatchObject([{ id: 1, name: 'Buster Keaton', also_known_as: [], biography: '' }])
 })
 
@@ -158,7 +158,7 @@ test.each([
   ],
   ['an unknown place to play', { playback: { torrent: 'x' } }, /^films\/a\.json, A Title, playback: .*torrent/],
 ])('the fault "%s" names the file, the title and the field', (_, fields, pattern) => {
-  const faults = faultsOf({ 'films/a.json': { ...filmEntry(), ...fields } })
+  const faults = faultsOf({ 'films/a.json': { ...movieEntry(), ...fields } })
   expect(faults).toHaveLength(1)
   expect(faults[0]).toMatch(pattern)
 })
@@ -173,7 +173,9 @@ test('no text of a title may be empty', () => {
     rights: { licence: 'CC0', basis: '', territory: 'World', attribution: '', note: '' },
     notes: { missing: '', remark: '' },
   }
-  const fields = faultsOf({ 'films/a.json': { ...filmEntry(), ...emptyTexts } }).map((fault) => fault.split(/, |: /)[2])
+  const fields = faultsOf({ 'films/a.json': { ...movieEntry(), ...emptyTexts } }).map(
+    (fault) => fault.split(/, |: /)[2],
+  )
   expect(fields.sort()).toEqual([
     'also_known_as.1',
     'cast.0.character',
@@ -195,8 +197,8 @@ test('the least and the greatest allowed numbers are no faults, and neither are 
   ]
   const files = {
     'people.json': people,
-    'films/a.json': filmEntry({ id: 1, year: 1888, score: 0, renown: [0, 0], runtime: 1 }),
-    'films/b.json': filmEntry({
+    'films/a.json': movieEntry({ id: 1, year: 1888, score: 0, renown: [0, 0], runtime: 1 }),
+    'films/b.json': movieEntry({
       id: 2,
       year: 2100,
       score: 10,
@@ -209,30 +211,30 @@ test('the least and the greatest allowed numbers are no faults, and neither are 
 })
 
 test('the fault for a season without episodes names the season, and that for an episode without a title the episode', () => {
-  const withoutEpisodes = seriesEntry({ seasons: [{ season: 1, episodes: [] }] })
+  const withoutEpisodes = showEntry({ seasons: [{ season: 1, episodes: [] }] })
   expect(faultsOf({ 'series/a.json': withoutEpisodes })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes: /),
   ])
-  const seriesWithUntitledEpisode = { ...seriesEntry(), seasons: [{ season: 1, episodes: [{ episode: 1 }] }] }
-  expect(faultsOf({ 'series/a.json': seriesWithUntitledEpisode })).toEqual([
+  const showWithUntitledEpisode = { ...showEntry(), seasons: [{ season: 1, episodes: [{ episode: 1 }] }] }
+  expect(faultsOf({ 'series/a.json': showWithUntitledEpisode })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes\.0\.title: /),
   ])
-  expect(faultsOf({ 'series/a.json': seriesEntry({ seasons: [] }) })).toEqual([
+  expect(faultsOf({ 'series/a.json': showEntry({ seasons: [] }) })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons: /),
   ])
-  const withEpisode0 = seriesEntry({ seasons: [{ season: 1, episodes: [{ episode: 0, title: 'Nought' }] }] })
+  const withEpisode0 = showEntry({ seasons: [{ season: 1, episodes: [{ episode: 0, title: 'Nought' }] }] })
   expect(faultsOf({ 'series/a.json': withEpisode0 })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.episodes\.0\.episode: /),
   ])
-  const withSeason0 = seriesEntry({ seasons: [{ season: 0, episodes: [{ episode: 1, title: 'One' }] }] })
+  const withSeason0 = showEntry({ seasons: [{ season: 0, episodes: [{ episode: 1, title: 'One' }] }] })
   expect(faultsOf({ 'series/a.json': withSeason0 })).toEqual([
     expect.stringMatching(/^series\/a\.json, A Title, seasons\.0\.season: /),
   ])
 })
 
-/** The fields of a series' file that have faults. */
+/** The fields of a show's file that have faults. */
 const faultyFieldsOf = (fields: object) =>
-  faultsOf({ 'series/s.json': { ...seriesEntry(), ...fields } }).map((fault) => fault.split(/, |: /)[2])
+  faultsOf({ 'series/s.json': { ...showEntry(), ...fields } }).map((fault) => fault.split(/, |: /)[2])
 
 test('the faults of a series, of its seasons and of its episodes name the field', () => {
   const episode = { episode: 1, title: 'One' }
@@ -270,9 +272,9 @@ test('the fault for a missing folder names the folder', () => {
 
 test('two titles may not have the same id', () => {
   const files = {
-    'films/a.json': filmEntry({ id: 7, title: 'A' }),
-    'films/b.json': filmEntry({ id: 7, title: 'B' }),
-    'series/c.json': seriesEntry({ id: 7, title: 'C' }),
+    'films/a.json': movieEntry({ id: 7, title: 'A' }),
+    'films/b.json': movieEntry({ id: 7, title: 'B' }),
+    'series/c.json': showEntry({ id: 7, title: 'C' }),
   }
   expect(faultsOf(files)).toEqual([
     'films/b.json, B, id: 7 is the id of films/a.json too',
@@ -315,25 +317,25 @@ test('neither a name nor the place of birth of a person may be empty, and a pers
 
 test('the fault for the last year of a series names the field', () => {
   for (const last_year of [1887, 2101, 1952.5]) {
-    const [fault, ...others] = faultsOf({ 'series/s.json': { ...seriesEntry(), last_year } })
+    const [fault, ...others] = faultsOf({ 'series/s.json': { ...showEntry(), last_year } })
     expect(fault).toMatch(/^series\/s\.json, .*, last_year: /)
     expect(others).toEqual([])
   }
 })
 
 test('while the list of people has a fault, the people in credits are not reported as missing', () => {
-  const files = { 'people.json': [{ id: 1 }], 'films/a.json': filmEntry({ cast: [{ person: 'Buster Keaton' }] }) }
+  const files = { 'people.json': [{ id: 1 }], 'films/a.json': movieEntry({ cast: [{ person: 'Buster Keaton' }] }) }
   expect(faultsOf(files)).toEqual([expect.stringMatching(/^people\.json, no title, 0\.name: /)])
 })
 
 test('every credited person must be in the list of people', () => {
   const files = {
-    'films/a.json': filmEntry({
+    'films/a.json': movieEntry({
       id: 1,
       cast: [{ person: 'Buster Keaten' }],
       crew: [{ person: 'Nobody', job: 'Director' }],
     }),
-    'series/b.json': seriesEntry({ id: 2, created_by: ['Someone'] }),
+    'series/b.json': showEntry({ id: 2, created_by: ['Someone'] }),
   }
   expect(faultsOf(files)).toEqual([
     'films/a.json, A Title, cast: Buster Keaten is not in people.json',
@@ -343,27 +345,27 @@ test('every credited person must be in the list of people', () => {
 })
 
 test('the day of release must be in the year of the title', () => {
-  expect(faultsOf({ 'films/a.json': filmEntry({ year: 1926, released: '1927-01-01' }) })).toEqual([
+  expect(faultsOf({ 'films/a.json': movieEntry({ year: 1926, released: '1927-01-01' }) })).toEqual([
     'films/a.json, A Title, released: 1927-01-01 is not in the year 1926',
   ])
 })
 
 test('the numbers of seasons and episodes must be in ascending order, and may have gaps', () => {
   const episodes = (...numbers: number[]) => numbers.map((episode) => ({ episode, title: `Part ${episode}` }))
-  const risingSeries = seriesEntry({
+  const risingShow = showEntry({
     seasons: [
       { season: 1, episodes: episodes(1, 3) },
       { season: 4, episodes: episodes(2) },
     ],
   })
-  expect(faultsOf({ 'series/a.json': risingSeries })).toEqual([])
-  const fallingSeries = seriesEntry({
+  expect(faultsOf({ 'series/a.json': risingShow })).toEqual([])
+  const fallingShow = showEntry({
     seasons: [
       { season: 2, episodes: episodes(1, 1) },
       { season: 1, episodes: episodes(3, 2) },
     ],
   })
-  expect(faultsOf({ 'series/a.json': fallingSeries })).toEqual([
+  expect(faultsOf({ 'series/a.json': fallingShow })).toEqual([
     'series/a.json, A Title, seasons: must rise',
     'series/a.json, A Title, season 2: episodes must rise',
     'series/a.json, A Title, season 1: episodes must rise',
@@ -372,9 +374,9 @@ test('the numbers of seasons and episodes must be in ascending order, and may ha
 
 test('all faults of all files are listed at once', () => {
   const files = {
-    'films/a.json': { ...filmEntry(), year: 'long ago', score: -1 },
+    'films/a.json': { ...movieEntry(), year: 'long ago', score: -1 },
     'films/b.json': 'nonsense',
-    'series/c.json': { ...seriesEntry(), overview: '' },
+    'series/c.json': { ...showEntry(), overview: '' },
   }
   expect(faultsOf(files).map((fault) => fault.split(/[,:]/)[0])).toEqual([
     'films/a.json',
@@ -385,6 +387,6 @@ test('all faults of all files are listed at once', () => {
 })
 
 test('the bundled catalogue has no faults', () => {
-  const { films, series, people } = bundledCatalogue()
-  for (const list of [films, series, people]) expect(list.length).toBeGreaterThan(0)
+  const { movies, shows, people } = bundledCatalogue()
+  for (const list of [movies, shows, people]) expect(list.length).toBeGreaterThan(0)
 })

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { Fault } from '#server/fault.ts'
-import { type FilmFile, filmFile, type PersonInFile, peopleFile, type SeriesFile, seriesFile } from './format.ts'
+import { type MovieFile, movieFile, type PersonInFile, peopleFile, type ShowFile, showFile } from './format.ts'
 
 /** The checked content of the open catalogue's files. The open catalogue is the one that comes with Matinee. */
 export interface OpenData {
-  films: readonly FilmFile[]
-  series: readonly SeriesFile[]
+  movies: readonly MovieFile[]
+  shows: readonly ShowFile[]
   people: readonly PersonInFile[]
 }
 
@@ -18,15 +18,15 @@ export interface OpenData {
  */
 export function readOpenData(folder: string): OpenData {
   const faults: string[] = []
-  const films = readFolder(folder, 'films', filmFile, faults)
-  const series = readFolder(folder, 'series', seriesFile, faults)
+  const movies = readFolder(folder, 'films', movieFile, faults)
+  const shows = readFolder(folder, 'series', showFile, faults)
   const people = readFile(folder, 'people.json', peopleFile, faults) ?? []
 
-  if (faults.length === 0) faults.push(...findContradictions([...films, ...series], people))
+  if (faults.length === 0) faults.push(...findContradictions([...movies, ...shows], people))
   if (faults.length > 0) {
     throw new Fault(['The open catalogue is not as it should be:', ...faults.map((fault) => `  - ${fault}`)].join('\n'))
   }
-  return { films: films.map(({ entry }) => entry), series: series.map(({ entry }) => entry), people }
+  return { movies: movies.map(({ entry }) => entry), shows: shows.map(({ entry }) => entry), people }
 }
 
 interface CheckedFile<T> {
@@ -78,9 +78,9 @@ function nameOf(data: unknown, path: readonly PropertyKey[]): string {
 /**
  * The faults that show only when entries or fields are compared: an id or a name that is used twice, a person who is
  * not in people.json, a day of release outside the title's year, numbers of seasons or episodes that do not rise, a
- * `notes.copy_runtime`, the length of a shortened copy, that is not below the film's own length.
+ * `notes.copy_runtime`, the length of a shortened copy, that is not below the movie's own length.
  */
-function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people: readonly PersonInFile[]): string[] {
+function findContradictions(titles: CheckedFile<MovieFile | ShowFile>[], people: readonly PersonInFile[]): string[] {
   const faults: string[] = []
   const personNames = new Set<string>()
   const personIds = new Set<number>()
@@ -120,13 +120,13 @@ function findContradictions(titles: CheckedFile<FilmFile | SeriesFile>[], people
   return faults
 }
 
-/** A fault if the numbers of a series' seasons do not rise, and one for each season whose episode numbers do not. */
-function numberingFaults(location: string, series: SeriesFile): string[] {
+/** A fault if the numbers of a show's seasons do not rise, and one for each season whose episode numbers do not. */
+function numberingFaults(location: string, show: ShowFile): string[] {
   const isRising = (numbers: number[]) =>
     numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
   const faults: string[] = []
-  if (!isRising(series.seasons.map(({ season }) => season))) faults.push(`${location}, seasons: must rise`)
-  for (const { season, episodes } of series.seasons) {
+  if (!isRising(show.seasons.map(({ season }) => season))) faults.push(`${location}, seasons: must rise`)
+  for (const { season, episodes } of show.seasons) {
     if (!isRising(episodes.map(({ episode }) => episode)))
       faults.push(`${location}, season ${season}: episodes must rise`)
   }

@@ -3,7 +3,8 @@ import { openCatalogue } from '#tests/support/catalogues.ts'
 import { createSearchIndex, type Findable, foldedText } from './search.ts'
 
 const bundled = openCatalogue()
-const findFilms = async (term: string) => (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
+const findMovies = async (term: string) =>
+  (await bundled.searchMovies(term, { adult: false })).map(({ title }) => title)
 const findPeople = async (term: string) => (await bundled.searchPeople(term, { adult: false })).map(({ name }) => name)
 
 /**
@@ -41,7 +42,7 @@ test.each([
   ['eine symphonie des grauens', 'Nosferatu'],
   ['nosferatu symphony', 'Nosferatu'],
 ])('a search for films with "%s" finds %s first', async (term, title) => {
-  expect((await findFilms(term))[0]).toBe(title)
+  expect((await findMovies(term))[0]).toBe(title)
 })
 
 test.each([
@@ -98,7 +99,7 @@ test.each([
   ['battelship potemkn', 'Battleship Potemkin'],
   ['chein andalou', 'Un Chien Andalou'],
 ])('a search for films with the typing errors in "%s" finds %s first', async (term, title) => {
-  expect((await findFilms(term))[0]).toBe(title)
+  expect((await findMovies(term))[0]).toBe(title)
 })
 
 test.each([
@@ -125,7 +126,7 @@ test.each([
   ['nosferatu 192', 'Nosferatu'],
   ['the general 19', 'The General'],
 ])('a search for films with the other spelling or shortened title "%s" finds %s first', async (term, title) => {
-  expect((await findFilms(term))[0]).toBe(title)
+  expect((await findMovies(term))[0]).toBe(title)
 })
 
 test.each([
@@ -143,7 +144,7 @@ test.each([
 
 test('a search for a title that is not in the catalogue finds nothing', async () => {
   for (const term of ['king kong', 'mad max', 'the lion king', 'jaws', 'casablanca', 'star wars', 'titanic']) {
-    expect(await findFilms(term), term).toEqual([])
+    expect(await findMovies(term), term).toEqual([])
   }
 })
 

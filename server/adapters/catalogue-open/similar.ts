@@ -1,6 +1,6 @@
-import type { FilmFile, SeriesFile } from './format.ts'
+import type { MovieFile, ShowFile } from './format.ts'
 
-type TitleFile = FilmFile | SeriesFile
+type TitleFile = MovieFile | ShowFile
 
 /** The most titles in one answer. */
 const maxSimilar = 20

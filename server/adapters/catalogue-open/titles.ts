@@ -1,9 +1,9 @@
 import type { Episode, Movie, MovieItem, Show, ShowItem } from '#contract/titles.ts'
 import { drawingNames } from '#server/art/drawing-names.ts'
 import { addressesFor, type ConfiguredSource, type PlaybackIds } from '#server/playback/sources.ts'
-import { type EpisodeEntry, type FilmFile, genreIds, type Playback, type SeriesFile } from './format.ts'
+import { type EpisodeEntry, genreIds, type MovieFile, type Playback, type ShowFile } from './format.ts'
 
-type TitleFile = FilmFile | SeriesFile
+type TitleFile = MovieFile | ShowFile
 
 const precisionOf = (released: string | undefined): 'day' | 'year' => (released === undefined ? 'year' : 'day')
 
@@ -18,13 +18,13 @@ export function popularityOf({ renown: [firstRenown, secondRenown], score }: Tit
   return Math.round(((firstRenown + secondRenown) * 4 + score * 2) * 100) / 100
 }
 
-/** True if a film, or at least one episode of a show, comes with Matinee, so that it plays without a network. */
+/** True if a movie, or at least one episode of a show, comes with Matinee, so that it plays without a network. */
 export const isBundled = (file: TitleFile): boolean =>
   'seasons' in file
     ? file.seasons.some(({ episodes }) => episodes.some(({ playback }) => playback.bundled !== undefined))
     : file.playback.bundled !== undefined
 
-/** The minutes of a film, or of a show's usual episode: the median of the known lengths. Null when unknown. */
+/** The minutes of a movie, or of a show's usual episode: the median of the known lengths. Null when unknown. */
 export function minutesOf(file: TitleFile): number | null {
   if (!('seasons' in file)) return file.runtime ?? null
   const knownLengths = file.seasons
@@ -33,7 +33,7 @@ export function minutesOf(file: TitleFile): number | null {
   return knownLengths[Math.floor((knownLengths.length - 1) / 2)] ?? null
 }
 
-/** The details that a film and a show have in common. */
+/** The details that a movie and a show have in common. */
 function detailsOf(file: TitleFile) {
   return {
     tagline: file.tagline,
@@ -88,71 +88,71 @@ export function createTitleItems({
     }
   }
 
-  const movieItemOf = (film: FilmFile): MovieItem => ({
-    ...itemOf(film),
-    title: film.title,
-    release_date: dateOf(film.released, film.year),
+  const movieItemOf = (movie: MovieFile): MovieItem => ({
+    ...itemOf(movie),
+    title: movie.title,
+    release_date: dateOf(movie.released, movie.year),
   })
 
-  const showItemOf = (series: SeriesFile): ShowItem => ({
-    ...itemOf(series),
-    name: series.title,
-    first_air_date: dateOf(series.released, series.year),
+  const showItemOf = (show: ShowFile): ShowItem => ({
+    ...itemOf(show),
+    name: show.title,
+    first_air_date: dateOf(show.released, show.year),
   })
 
-  const movieOf = (film: FilmFile): Movie => ({
-    ...movieItemOf(film),
-    ...detailsOf(film),
-    // No film of this catalogue has a trailer that its owner uploaded.
+  const movieOf = (movie: MovieFile): Movie => ({
+    ...movieItemOf(movie),
+    ...detailsOf(movie),
+    // No movie of this catalogue has a trailer that its owner uploaded.
     has_trailer: false,
-    sources: addressesFor(sources, 'movie', { ...playbackIdsOf(film.playback), ...idsOf(film) }),
+    sources: addressesFor(sources, 'movie', { ...playbackIdsOf(movie.playback), ...idsOf(movie) }),
   })
 
   /** The URL of an episode's player at each source; null for a source at which the episode does not play. */
-  const episodeAddressesOf = (series: SeriesFile, season: number, { episode, playback }: EpisodeEntry) =>
+  const episodeAddressesOf = (show: ShowFile, season: number, { episode, playback }: EpisodeEntry) =>
     addressesFor(sources, 'episode', {
       ...playbackIdsOf(playback),
-      ...idsOf(series),
+      ...idsOf(show),
       season: String(season),
       episode: String(episode),
     })
 
-  function showOf(series: SeriesFile, personId: (name: string) => number): Show {
-    const lastYear = series.last_year ?? series.year
-    const episodeSources = series.seasons.flatMap(({ season, episodes }) =>
-      episodes.map((entry) => episodeAddressesOf(series, season, entry)),
+  function showOf(show: ShowFile, personId: (name: string) => number): Show {
+    const lastYear = show.last_year ?? show.year
+    const episodeSources = show.seasons.flatMap(({ season, episodes }) =>
+      episodes.map((entry) => episodeAddressesOf(show, season, entry)),
     )
     const playableEpisodes = episodeSources.filter((addresses) => addresses.some((address) => address !== null))
     return {
-      ...showItemOf(series),
-      ...detailsOf(series),
-      last_air_date: dateOf(series.last_released, lastYear),
-      last_air_precision: precisionOf(series.last_released),
-      number_of_seasons: series.seasons.length,
+      ...showItemOf(show),
+      ...detailsOf(show),
+      last_air_date: dateOf(show.last_released, lastYear),
+      last_air_precision: precisionOf(show.last_released),
+      number_of_seasons: show.seasons.length,
       number_of_episodes: episodeSources.length,
       playable_episodes: playableEpisodes.length > 0 ? playableEpisodes.length : episodeSources.length,
-      created_by: series.created_by.map((name) => ({ id: personId(name), name })),
-      seasons: series.seasons.map(({ season, name }) => ({
-        // The files have no ids for seasons. This id never changes, since the series' id and the number never change.
-        id: series.id * 1000 + season,
+      created_by: show.created_by.map((name) => ({ id: personId(name), name })),
+      seasons: show.seasons.map(({ season, name }) => ({
+        // The files have no ids for seasons. This id never changes, since the show's id and the number never change.
+        id: show.id * 1000 + season,
         season_number: season,
         name: name ?? `Season ${season}`,
-        poster_path: pathOf(drawingNames.poster(series.id)),
+        poster_path: pathOf(drawingNames.poster(show.id)),
       })),
     }
   }
 
-  function episodeOf(series: SeriesFile, season: number, entry: EpisodeEntry): Episode {
+  function episodeOf(show: ShowFile, season: number, entry: EpisodeEntry): Episode {
     return {
       episode_number: entry.episode,
       season_number: season,
       name: entry.title,
       overview: entry.overview,
-      still_path: pathOf(drawingNames.still(series.id, season, entry.episode)),
+      still_path: pathOf(drawingNames.still(show.id, season, entry.episode)),
       air_date: entry.released ?? (entry.year === undefined ? null : `${entry.year}-01-01`),
       air_precision: precisionOf(entry.released),
       runtime: entry.runtime ?? null,
-      sources: episodeAddressesOf(series, season, entry),
+      sources: episodeAddressesOf(show, season, entry),
     }
   }
 

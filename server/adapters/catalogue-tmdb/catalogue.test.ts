@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categories, show } from '#contract/titles.ts'
 import { type ConfiguredSource, readSources } from '#server/playback/sources.ts'
-import { film, idOf, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow, idOf } from '#tests/support/catalogues.ts'
 import { bundledCatalogue } from '#tests/support/start-matinee.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 
@@ -121,7 +121,7 @@ test('requests ask for texts in English, and for adult titles only when the view
 
 test('a film, a show and a person with the same id have pages of their own', async () => {
   const people = [{ id: 1, name: 'Ann', also_known_as: [], biography: '' }]
-  const data = { films: [film({ id: 1, title: 'A Film' })], series: [series({ id: 1, title: 'A Show' })], people }
+  const data = { movies: [aMovie({ id: 1, title: 'A Film' })], shows: [aShow({ id: 1, title: 'A Show' })], people }
   const { catalogue } = await tmdbCatalogue({}, { data })
   expect((await catalogue.movie(1)).title).toBe('A Film')
   expect((await catalogue.show(1)).name).toBe('A Show')
@@ -168,7 +168,7 @@ test('a movie has a URL only for playback sources whose URL pattern contains the
   const { catalogue } = await tmdbCatalogue({
     sources: sourcesWith({ movie: 'https://video.example/{tmdb}/{imdb}?t={start}', episode: null }),
   })
-  const imdb = bundledCatalogue().films.find(({ id }) => id === nosferatu)?.ids.imdb
+  const imdb = bundledCatalogue().movies.find(({ id }) => id === nosferatu)?.ids.imdb
   const { sources, imdb_id } = await catalogue.movie(nosferatu)
   expect(imdb_id).toBe(imdb)
   expect(sources).toHaveLength(7)
@@ -186,7 +186,7 @@ test('the playback URL of an episode can contain the show’s TMDB id without a 
 })
 
 test('when a playback source needs the show’s IMDb id, the show is requested with its episodes, and then cached', async () => {
-  const showWithImdb = bundledCatalogue().series.find(({ ids }) => ids.imdb !== undefined)
+  const showWithImdb = bundledCatalogue().shows.find(({ ids }) => ids.imdb !== undefined)
   if (showWithImdb === undefined) throw new Error('no show has an id at IMDb')
   const { catalogue, tmdb } = await tmdbCatalogue({
     sources: sourcesWith({ movie: null, episode: 'https://video.example/{imdb}/{season}-{episode}' }),
@@ -201,11 +201,11 @@ test('when a playback source needs the show’s IMDb id, the show is requested w
 })
 
 test('only trailers and teasers on YouTube are listed, trailers first', async () => {
-  const film = bundledCatalogue().films.find(({ playback }) => playback.youtube !== undefined)
+  const movie = bundledCatalogue().movies.find(({ playback }) => playback.youtube !== undefined)
   const { catalogue } = await tmdbCatalogue()
-  const key = film?.playback.youtube
-  expect(await catalogue.trailers({ type: 'movie', id: film?.id ?? 0 })).toEqual([
-    { type: 'Trailer', site: 'YouTube', key, name: `${film?.title}: the trailer` },
+  const key = movie?.playback.youtube
+  expect(await catalogue.trailers({ type: 'movie', id: movie?.id ?? 0 })).toEqual([
+    { type: 'Trailer', site: 'YouTube', key, name: `${movie?.title}: the trailer` },
     { type: 'Teaser', site: 'YouTube', key: `${key}-teaser`, name: 'A teaser' },
   ])
 })
@@ -337,7 +337,7 @@ test('adult entries are left out for viewers who do not see them, even if TMDB s
 test('titles that exceed the size limit of the cache are not all kept, and are requested again', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { maxPageBytes: 20_000 } })
   const ids = bundledCatalogue()
-    .films.slice(0, 20)
+    .movies.slice(0, 20)
     .map(({ id }) => id)
   for (const id of ids) await catalogue.movie(id)
   for (const id of ids) await catalogue.movie(id)

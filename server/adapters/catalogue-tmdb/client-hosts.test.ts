@@ -7,7 +7,7 @@ import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import type { TmdbCatalogueOptions } from './catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
-const filmIds = bundledCatalogue().films.map(({ id }) => id)
+const movieIds = bundledCatalogue().movies.map(({ id }) => id)
 
 /** An address at which no server listens. */
 async function unusedUrl(): Promise<string> {
@@ -155,7 +155,7 @@ test('after an error that TMDB itself answered, requests go to the same host, an
   for (const [index, mode] of (['null', 'down', 'too many', 'broken', 'unauthorised', 'huge'] as const).entries()) {
     expect(catalogue.upstream?.().isResting, mode).toBe(false)
     first.behave(mode)
-    await expect(catalogue.movie(filmIds[index] ?? 0)).rejects.toMatchObject({ name: 'Refusal' })
+    await expect(catalogue.movie(movieIds[index] ?? 0)).rejects.toMatchObject({ name: 'Refusal' })
   }
   expect(new Set(requestedHosts)).toEqual(new Set(['first']))
   expect(catalogue.upstream?.().isResting).toBe(true)
@@ -173,7 +173,7 @@ test('when many requests at once cannot reach one host, the breaker stays closed
       return fetch(standIn.url + pathname.replace(/^\/3/, '') + search, init)
     },
   })
-  const outcomes = await Promise.allSettled(filmIds.slice(0, 8).map((id) => catalogue.movie(id)))
+  const outcomes = await Promise.allSettled(movieIds.slice(0, 8).map((id) => catalogue.movie(id)))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test('when neither host can be reached the breaker opens', async () => {
     url: null,
     fetch: () => Promise.reject(new TypeError('fetch failed')),
   })
-  await Promise.allSettled(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
+  await Promise.allSettled(movieIds.slice(0, 10).map((id) => catalogue.movie(id)))
   expect(warnings).toContain('TMDB is left alone for a while')
 })
 

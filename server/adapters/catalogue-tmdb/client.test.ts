@@ -8,12 +8,12 @@ import { createTestTimer, tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalog
 import { createTmdbCatalogue } from './catalogue.ts'
 
 const nosferatu = idOf('Nosferatu')
-const filmIds = bundledCatalogue().films.map(({ id }) => id)
+const movieIds = bundledCatalogue().movies.map(({ id }) => id)
 
 test('at most eight of thirty different requests run at the same time', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue()
   tmdb.setLatency(20)
-  await Promise.all(filmIds.slice(0, 30).map((id) => catalogue.movie(id)))
+  await Promise.all(movieIds.slice(0, 30).map((id) => catalogue.movie(id)))
   expect(tmdb.calls()).toBe(30)
   expect(tmdb.maxConcurrent()).toBeLessThanOrEqual(8)
   expect(tmdb.maxConcurrent()).toBeGreaterThan(1)
@@ -55,9 +55,9 @@ test('observers are told about each look-up that is refused while the breaker is
   const { observe, eventsOf } = recordedEvents()
   const { catalogue, tmdb } = await tmdbCatalogue({ observe })
   tmdb.behave('garbage')
-  for (const id of filmIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
+  for (const id of movieIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
   expect(eventsOf('upstreamHeldBack')).toEqual([])
-  for (const id of filmIds.slice(0, 2)) await expect(catalogue.movie(id)).rejects.toThrow()
+  for (const id of movieIds.slice(0, 2)) await expect(catalogue.movie(id)).rejects.toThrow()
   expect([eventsOf('upstream'), eventsOf('upstreamHeldBack')].map(({ length }) => length)).toEqual([5, 2])
   expect(catalogue.upstream?.()).toEqual({ isResting: true, running: 0, waiting: 0 })
 })
@@ -213,14 +213,14 @@ test('after five failures in a row no requests are sent for ten seconds, and the
   }
   const { catalogue, tmdb, timer, warnings } = await tmdbCatalogue({ budget })
   tmdb.behave('garbage')
-  for (const id of filmIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
+  for (const id of movieIds.slice(0, 5)) await expect(catalogue.movie(id)).rejects.toThrow()
   expect(tmdb.calls()).toBe(5)
   await expect(catalogue.movie(nosferatu)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(tmdb.calls()).toBe(5)
 
   timer.pass(10_000)
   tmdb.behave('down')
-  const [first, ...others] = await Promise.allSettled(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
+  const [first, ...others] = await Promise.allSettled(movieIds.slice(0, 10).map((id) => catalogue.movie(id)))
   expect(first?.status).toBe('rejected')
   expect(others.every(({ status }) => status === 'rejected')).toBe(true)
   expect(tmdb.calls(), 'one probe without a retry').toBe(6)
@@ -228,7 +228,7 @@ test('after five failures in a row no requests are sent for ten seconds, and the
   timer.pass(10_000)
   tmdb.behave('normal')
   await catalogue.movie(nosferatu)
-  await Promise.all(filmIds.slice(0, 10).map((id) => catalogue.movie(id)))
+  await Promise.all(movieIds.slice(0, 10).map((id) => catalogue.movie(id)))
   expect(warnings.filter((message) => message.startsWith('TMDB is'))).toEqual([
     'TMDB is left alone for a while',
     'TMDB is back',
@@ -239,7 +239,7 @@ test('after five failures in a row no requests are sent for ten seconds, and the
 test('after five failures in a row, look-ups that wait in the queue are refused at once without a request', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue()
   tmdb.behave('down')
-  const lookUps = await Promise.allSettled(filmIds.slice(0, 100).map((id) => catalogue.movie(id)))
+  const lookUps = await Promise.allSettled(movieIds.slice(0, 100).map((id) => catalogue.movie(id)))
   expect(lookUps).toHaveLength(100)
   for (const each of lookUps) {
     expect(each).toMatchObject({ status: 'rejected', reason: { code: 'upstream-unavailable' } })
@@ -254,9 +254,9 @@ test('look-ups that wait while the probe runs are answered after it has succeede
   tmdb.behave('garbage', { times: 1 })
   await expect(catalogue.trendingMovies()).rejects.toThrow()
   timer.pass(10_000)
-  const lookUps = filmIds.slice(0, 3).map((id) => catalogue.movie(id))
+  const lookUps = movieIds.slice(0, 3).map((id) => catalogue.movie(id))
   expect(catalogue.upstream?.()).toEqual({ isResting: true, running: 1, waiting: 2 })
-  expect((await Promise.all(lookUps)).map(({ id }) => id)).toEqual(filmIds.slice(0, 3))
+  expect((await Promise.all(lookUps)).map(({ id }) => id)).toEqual(movieIds.slice(0, 3))
 })
 
 test('failures of a single path do not open the circuit breaker', async () => {
@@ -270,7 +270,7 @@ test('failures of a single path do not open the circuit breaker', async () => {
 
 test('a failed request and its failed retries together count as one failure', async () => {
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits: { failures: 2 } })
-  const [first = 0, second = 0, third = 0] = filmIds
+  const [first = 0, second = 0, third = 0] = movieIds
   tmdb.behave('down')
   await expect(catalogue.movie(first)).rejects.toMatchObject({ code: 'upstream-unavailable' })
   expect(timer.waits).toEqual([150, 300])
@@ -305,7 +305,7 @@ test('a Retry-After in an answer with status 503 delays only requests for the sa
 
 test('the Retry-After of the least recently used path is dropped when those of too many paths are stored', async () => {
   const { catalogue, tmdb } = await tmdbCatalogue({ limits: { maxHeldPaths: 2 } })
-  const [first = 0, second = 0, third = 0] = filmIds
+  const [first = 0, second = 0, third = 0] = movieIds
   tmdb.behave('down', { retryAfter: '600' })
   const askedFor = [first, second, first, third, first, third, second]
   for (const id of askedFor) await expect(catalogue.movie(id)).rejects.toThrow()
@@ -319,7 +319,7 @@ test('a look-up that times out because it waited long in the queue does not coun
   const lines: object[] = []
   const log = { warn: (details: object) => lines.push(details) }
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits, observe, log })
-  const [first = 0, second = 0, third = 0] = filmIds
+  const [first = 0, second = 0, third = 0] = movieIds
   tmdb.behave('hanging')
   const lookUps = [catalogue.movie(first), catalogue.movie(second)]
   const outcomes = Promise.allSettled(lookUps)
@@ -340,7 +340,7 @@ test('a look-up that times out because it waited long in the queue does not coun
 test('a look-up that times out because it waited long does not count as a success either', async () => {
   const limits = { inFlight: 1, totalMs: 5500, failures: 3 }
   const { catalogue, tmdb, timer } = await tmdbCatalogue({ limits })
-  const [first = 0, second = 0, third = 0, fourth = 0] = filmIds
+  const [first = 0, second = 0, third = 0, fourth = 0] = movieIds
   tmdb.behave('garbage')
   await expect(catalogue.movie(first)).rejects.toThrow()
   tmdb.behave('hanging')
@@ -423,13 +423,13 @@ test('a retry that is due while the breaker is open is refused', async () => {
     fetch: async () => new Response('', { status: 503 }),
     observe,
   })
-  const lookUps = await Promise.allSettled(filmIds.slice(0, 2).map((id) => catalogue.movie(id)))
+  const lookUps = await Promise.allSettled(movieIds.slice(0, 2).map((id) => catalogue.movie(id)))
   expect(lookUps.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(eventsOf('upstream')).toHaveLength(2)
 })
 
 test.each([
-  ['a good answer', filmIds[1] ?? 0],
+  ['a good answer', movieIds[1] ?? 0],
   ['an unknown title', 900_000],
 ])('after %s, the number of failures in a row is counted from zero', async (_, id) => {
   const { catalogue, tmdb } = await tmdbCatalogue()
@@ -485,7 +485,7 @@ test('a request that is not sent after all, since TMDB has failed meanwhile, giv
   const begin = async (): Promise<BudgetDecision> => decisions.shift()?.() ?? expect.unreachable('a third request')
   const { catalogue, tmdb } = await tmdbCatalogue({ budget: { ...unlimitedBudget, begin }, limits: { failures: 1 } })
   tmdb.behave('garbage')
-  const outcomes = await Promise.allSettled(filmIds.slice(0, 2).map((id) => catalogue.movie(id)))
+  const outcomes = await Promise.allSettled(movieIds.slice(0, 2).map((id) => catalogue.movie(id)))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(tmdb.calls()).toBe(1)
   expect(end).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DiscoverySort } from '#contract/discovery.ts'
 import { genreIds } from '#server/adapters/catalogue-open/format.ts'
 import type { DiscoveryFilters } from '#server/ports/catalogue.ts'
-import { film, series } from '#tests/support/catalogues.ts'
+import { aMovie, aShow } from '#tests/support/catalogues.ts'
 import { tmdbCatalogue } from '#tests/support/tmdb/tmdb-catalogue.ts'
 import { tmdbDiscovery } from './discovery.ts'
 
@@ -171,7 +171,7 @@ test('films whose list entries do not fit the filters are left out [browse.api]'
 })
 
 test('shows whose list entries do not fit the filters are left out [browse.api]', async () => {
-  const data = { films: [], series: [series({ id: 1, year: 1990 }), series({ id: 2, year: 1990 })], people: [] }
+  const data = { movies: [], shows: [aShow({ id: 1, year: 1990 }), aShow({ id: 2, year: 1990 })], people: [] }
   const { catalogue, tmdb } = await tmdbCatalogue({}, { data })
   tmdb.behave('odd', {
     odd: (body) => ({
@@ -209,7 +209,7 @@ test('entries without an id are left out, and an answer that is not a list or is
 
 /** A catalogue with a drama for each year, whose title is the year. */
 const dramasOf = (years: readonly string[]) => ({
-  films: years.map((title, index) => film({ id: index + 1, title, year: Number(title), genres: ['Drama'] })),
-  series: [],
+  movies: years.map((title, index) => aMovie({ id: index + 1, title, year: Number(title), genres: ['Drama'] })),
+  shows: [],
   people: [],
 })

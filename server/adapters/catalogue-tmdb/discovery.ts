@@ -93,14 +93,14 @@ const supported = {
 
 /**
  * What TMDB's discovery supports at the moment `now`. It has no filters for sound and colour, none for the people of
- * shows, and no order by length. Its genres of films and of shows differ.
+ * shows, and no order by length. Its genres of movies and of shows differ.
  */
 export function tmdbDiscovery(now: Date): Catalogue['discovery'] {
   const decades = decadesUntil(now)
   return { movies: { ...supported.movies, decades }, tv: { ...supported.tv, decades } }
 }
 
-/** TMDB's names of the date and the title, which differ between films and shows. */
+/** TMDB's names of the date and the title, which differ between movies and shows. */
 const fieldNames = {
   movies: { date: 'primary_release_date', title: 'title' },
   tv: { date: 'first_air_date', title: 'name' },
@@ -161,7 +161,7 @@ function fitsFilters(genres: readonly number[], date: string | null, filters: Di
   )
 }
 
-/** The films whose genres and year fit the filters. */
+/** The movies whose genres and year fit the filters. */
 export const moviesFitting = (items: readonly MovieItem[], filters: DiscoveryFilters): MovieItem[] =>
   items.filter((item) => fitsFilters(item.genre_ids, item.release_date, filters))
 

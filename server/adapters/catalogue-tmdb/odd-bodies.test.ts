@@ -11,14 +11,14 @@ import { defaultLimits } from './pacing.ts'
  */
 const rounds = 16
 
-const { films, series, people } = bundledCatalogue()
+const { movies, shows, people } = bundledCatalogue()
 /** The id of a different title or person in each round, so that no answer comes from the cache. */
 const idInRound = (things: readonly { id: number }[], round: number) => things[round % things.length]?.id ?? 1
 
 const readRequests: [key: keyof Api, path: (round: number) => string][] = [
-  ['GET /movies/details/:id', (round) => `/movies/details/${idInRound(films, round)}`],
-  ['GET /movies/credits/:id', (round) => `/movies/credits/${idInRound(films, rounds + round)}`],
-  ['GET /movies/similar/:id', (round) => `/movies/similar/${idInRound(films, 2 * rounds + round)}`],
+  ['GET /movies/details/:id', (round) => `/movies/details/${idInRound(movies, round)}`],
+  ['GET /movies/credits/:id', (round) => `/movies/credits/${idInRound(movies, rounds + round)}`],
+  ['GET /movies/similar/:id', (round) => `/movies/similar/${idInRound(movies, 2 * rounds + round)}`],
   ['GET /movies/category/:category', (round) => `/movies/category/popular?page=${round + 1}`],
   ['GET /movies/discover', (round) => `/movies/discover?from=${1890 + round}&genre=35`],
   ['GET /tv/discover', (round) => `/tv/discover?to=${2000 + round}&sort=newest`],
@@ -28,8 +28,8 @@ const readRequests: [key: keyof Api, path: (round: number) => string][] = [
   ['GET /search/person/credits/:id', (round) => `/search/person/credits/${idInRound(people, rounds + round)}`],
 ]
 const writeRequests: [method: string, path: (round: number) => string, body?: (round: number) => object][] = [
-  ['PUT', (round) => `/movies/addWatch/${idInRound(films, 3 * rounds + round)}`],
-  ['PUT', (round) => `/tv/addWatch/${idInRound(series, round)}`],
+  ['PUT', (round) => `/movies/addWatch/${idInRound(movies, 3 * rounds + round)}`],
+  ['PUT', (round) => `/tv/addWatch/${idInRound(shows, round)}`],
   ['POST', () => '/search/history', (round) => ({ id: idInRound(people, 2 * rounds + round), type: 'person' })],
 ]
 

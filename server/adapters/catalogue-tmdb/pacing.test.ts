@@ -130,7 +130,7 @@ test('at most thirty requests arrive within any second, measured by a real serve
   })
   await Promise.all(
     bundledCatalogue()
-      .films.slice(0, 75)
+      .movies.slice(0, 75)
       .map(({ id }) => catalogue.movie(id)),
   )
   const arrived = tmdb.requests().map(({ arrivedAt }) => arrivedAt)

@@ -11,7 +11,7 @@ const childWords =
 const yearsOld = '[year|years|yr|yrs] [old|olds]'
 const severalAges = `[is|are|aged|of|,] NUMBER [, NUMBER] [,] and|or NUMBER ${yearsOld}`
 
-/** The age in years from which children can read the intertitles of a silent film. */
+/** The age in years from which children can read the intertitles of a silent movie. */
 const readingAge = 8
 
 /** The greatest age of a teenager, in years. */

@@ -194,16 +194,16 @@ function withYear(named: readonly NamedTitle[], wishes: readonly Wish[]): readon
     : named
 }
 
-/** Wishes that show that a question is about films. */
-const wishesOnlyForFilms: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
+/** Wishes that show that a question is about movies. */
+const wishesOnlyForMovies: ReadonlySet<Wish['on']> = new Set(['genre', 'type', 'sound', 'like', 'relation'] as const)
 
-/** The kind of the question: for titles, for a fact, talk, or something that has nothing to do with films. */
+/** The kind of the question: for titles, for a fact, talk, or something that has nothing to do with movies. */
 function kindOf(conversation: Conversation, reading: Reading, newWishes: readonly Wish[]): Understanding['kind'] {
   const { named, facts, acts, cards, comparisons, droppedKinds, talk, isOutside, isOffTopicQuestion, leftover } =
     reading
   const hasWish = newWishes.some(({ on }) => on !== 'hints') && (talk === null || reading.wishes.length > 0)
-  const isSurelyAboutFilms = named.length > 0 || newWishes.some(({ on }) => wishesOnlyForFilms.has(on))
-  if (isOutside && !isSurelyAboutFilms) return 'outside'
+  const isSurelyAboutMovies = named.length > 0 || newWishes.some(({ on }) => wishesOnlyForMovies.has(on))
+  if (isOutside && !isSurelyAboutMovies) return 'outside'
   // Words in scripts other than Latin are not known, so a question that has only such words is not understood.
   if (
     leftover.length > 0 &&
@@ -215,7 +215,7 @@ function kindOf(conversation: Conversation, reading: Reading, newWishes: readonl
     if (
       named.length > 0 ||
       conversation.cards.length > 0 ||
-      isSurelyAboutFilms ||
+      isSurelyAboutMovies ||
       newWishes.some(({ on }) => distinguishingWishes.has(on) && on !== 'country')
     )
       return 'fact'
@@ -223,7 +223,7 @@ function kindOf(conversation: Conversation, reading: Reading, newWishes: readonl
   }
   if (reading.personFacts.length > 0 && newWishes.some(({ on }) => on === 'person')) return 'titles'
   if (
-    isSurelyAboutFilms ||
+    isSurelyAboutMovies ||
     hasWish ||
     acts.size > 0 ||
     cards.length > 0 ||

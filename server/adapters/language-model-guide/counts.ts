@@ -95,7 +95,7 @@ const countableNouns = new Set(
 
 /**
  * Turns the numbers that say how many titles are wanted into wishes for that many titles. These are the numbers before
- * a word for films, after a superlative or a word such as "exactly", and the numbers that stand alone.
+ * a word for movies, after a superlative or a word such as "exactly", and the numbers that stand alone.
  */
 export function withCounts(items: readonly Item[]): Item[] {
   return items.flatMap((item, index) => {
@@ -137,7 +137,7 @@ function standsAlone(items: readonly Item[], index: number): boolean {
   return items[index]?.is === 'number' && isEnd && isFirst
 }
 
-/** True if the items after a number begin with a word for films, or with adjectives and similar words before one. */
+/** True if the items after a number begin with a word for movies, or with adjectives and similar words before one. */
 function isCounted(after: readonly Item[]): boolean {
   let isNoun = false
   for (const item of after) {

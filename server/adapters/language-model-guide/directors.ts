@@ -1,6 +1,6 @@
 /**
- * Women who directed films in the decades that a catalogue of free films covers. No catalogue says which directors are
- * women.
+ * Women who directed movies in the decades that a catalogue of free movies covers. No catalogue says which directors
+ * are women.
  */
 export const womenDirectors: readonly string[] = [
   'Alice Guy',
@@ -27,7 +27,7 @@ export const womenDirectors: readonly string[] = [
   'Musidora',
 ]
 
-/** Black directors of films from the same decades. No catalogue says which directors are black. */
+/** Black directors of movies from the same decades. No catalogue says which directors are black. */
 export const blackDirectors: readonly string[] = [
   'Oscar Micheaux',
   'Spencer Williams',

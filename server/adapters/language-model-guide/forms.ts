@@ -6,15 +6,15 @@ const soundWish = wish({ on: 'sound', sound: 'sound' })
 const colorWish = wish({ on: 'color', color: 'color' })
 const blackAndWhiteWish = wish({ on: 'color', color: 'bw' })
 const wordlessWish = wish({ on: 'language', code: 'xx' })
-const filmsWish = wish({ on: 'type', type: 'movie' })
+const moviesWish = wish({ on: 'type', type: 'movie' })
 const showsWish = wish({ on: 'type', type: 'tv' })
 
-/** Words for the people who talk in a film, as a choice in a phrase's pattern. */
+/** Words for the people who talk in a movie, as a choice in a phrase's pattern. */
 const talkers = 'they|people|actors|characters|everyone|everybody|somebody|someone'
 
-/** Phrases for the form of a title: a film or a show, silent or with sound, in colour or not. */
+/** Phrases for the form of a title: a movie or a show, silent or with sound, in colour or not. */
 export const formPhrases: readonly Phrase[] = [
-  ['film|films|movie|movies|picture|pictures|flick|flicks', [filmsWish]],
+  ['film|films|movie|movies|picture|pictures|flick|flicks', [moviesWish]],
   ['series|season|seasons|tv|television|telly|miniseries|(mini series)', [showsWish]],
   ['tv|television|telly series|show|shows|programme|programmes|program|programs', [showsWish]],
   ['a|any|another|some|the|animated|which|what|tv|other|of|and|or|two|three|short show|shows', [showsWish]],
@@ -28,12 +28,12 @@ export const formPhrases: readonly Phrase[] = [
   ['episodes|(in chapters)|cliffhanger|cliffhangers', [showsWish]],
   ['christmas|holiday|festive season', [wish({ on: 'subject', subject: 'christmas' })]],
   // The verb "show" does not ask for a show.
-  ['film|films|movie|movies|picture|pictures that|which show|shows', [filmsWish, { is: 'about' }]],
+  ['film|films|movie|movies|picture|pictures that|which show|shows', [moviesWish, { is: 'about' }]],
   ['something|anything|one that|which shows', [asWord('something'), { is: 'about' }]],
   ['it|that shows', []],
   ['show me|us|him|her|them|you|it', []],
   ['silent|silents', [silentWish]],
-  ['silent film|films|movie|movies|picture|pictures|cinema', [silentWish, filmsWish]],
+  ['silent film|films|movie|movies|picture|pictures|cinema', [silentWish, moviesWish]],
   ['no|without|(with no)|(not any) [any] speaking|talking|dialogue|dialog|speech|spoken [words]', [silentWish]],
   ['wordless|(without words)|(with no words)', [wordlessWish]],
   [

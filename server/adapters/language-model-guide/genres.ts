@@ -3,9 +3,9 @@ import { type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
 const genreWish = (name: keyof typeof genres): Item => wish({ on: 'genre', genres: [genres[name]] })
-const filmWords = 'film|films|movie|movies|picture|pictures|flick|flicks'
+const movieWords = 'film|films|movie|movies|picture|pictures|flick|flicks'
 
-/** Phrases for one film of each of several genres: "one comedy and one horror film". */
+/** Phrases for one movie of each of several genres: "one comedy and one horror film". */
 export const oneOfEachPhrases: readonly Phrase[] = [
   [
     'one GENRE [TYPE] [,] [and|plus] one GENRE [TYPE]',
@@ -22,8 +22,8 @@ export const oneOfEachPhrases: readonly Phrase[] = [
 ]
 
 /**
- * Phrases for genres, and for kinds of films that are no genre and are found by subject or description, such as
- * gangster films.
+ * Phrases for genres, and for kinds of movies that are no genre and are found by subject or description, such as
+ * gangster movies.
  */
 export const genrePhrases: readonly Phrase[] = [
   ['action', [genreWish('action')]],
@@ -40,7 +40,7 @@ export const genrePhrases: readonly Phrase[] = [
   ['detective|sleuth|sleuths thing|story|stories|stuff|yarn|plot', [genreWish('mystery')]],
   ['documentary|documentaries|docu|docus|doc|docs', [genreWish('documentary')]],
   ['drama|dramas|dramatic|melodrama|melodramas', [genreWish('drama')]],
-  [`family ${filmWords}|viewing|fare|entertainment|picture|comedy`, [genreWish('family')]],
+  [`family ${movieWords}|viewing|fare|entertainment|picture|comedy`, [genreWish('family')]],
   ['fantasy|fantasies', [genreWish('fantasy')]],
   ['history|historical|period piece|film|drama', [genreWish('history')]],
   ['historical', [genreWish('history')]],

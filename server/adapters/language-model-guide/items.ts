@@ -149,7 +149,7 @@ export type Item =
   | { is: 'about' }
   /** The next items are a habit or the past, as in "I usually watch westerns", and are not wanted now. */
   | { is: 'habit' }
-  /** Something that has nothing to do with films; with `word`, unless the wanted titles are about it. */
+  /** Something that has nothing to do with movies; with `word`, unless the wanted titles are about it. */
   | { is: 'outside'; word?: string }
 
 export const isWord = (item: Item | undefined): item is Word => item?.is === 'word'

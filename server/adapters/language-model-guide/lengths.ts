@@ -7,10 +7,12 @@ const maxShortMinutes = 45
 /** The length in minutes of the shortest feature film. */
 const minFeatureMinutes = 40
 
-/** The length in minutes of the longest film that is "not too long". */
+/** The length in minutes of the longest movie that is "not too long". */
 const notTooLongMinutes = 105
 
-/** The longest time, in minutes, that is read as a film's length: "on my feet for eleven hours" is not about a film. */
+/**
+ * The longest time, in minutes, that is read as a movie's length: "on my feet for eleven hours" is not about a movie.
+ */
 const maxAskedMinutes = 300
 
 /** A number without a unit, as in "under 90", is read as minutes if it is in this range. */
@@ -67,7 +69,7 @@ export const lengthPhrases: readonly Phrase[] = [
   ['a couple of hours', lengthItems(120)],
 ]
 
-/** Phrases without a number for the length of a film, such as "short". */
+/** Phrases without a number for the length of a movie, such as "short". */
 export const lengthNouns: readonly Phrase[] = [
   ['long story short', []],
   ['short|shorts|shortish|brief|shortfilm|shortfilms', [minutesWish(null, maxShortMinutes)]],
@@ -106,7 +108,7 @@ export const lengthBounds: readonly Phrase[] = [
   ],
   ['exactly|precisely LENGTH [long]', (matched) => withinMinutes(minutesAt(matched), 0)],
   ['LENGTH [long] (on the dot)|exactly|sharp|precisely', (matched) => withinMinutes(minutesAt(matched), 0)],
-  // A length before one of these nouns is not the length of a film.
+  // A length before one of these nouns is not the length of a movie.
   [
     'LENGTH [long] shift|shifts|drive|flight|journey|ride|commute|wait|delay|day|week|meeting|operation|walk|hike|nap|sleep|queue|lecture|meal|lunch',
     [],
@@ -134,7 +136,7 @@ export const lengthBounds: readonly Phrase[] = [
   ],
   ['have|get|got|spare|within [only|just|about|around] LENGTH', (matched) => [minutesWish(null, minutesAt(matched))]],
   ['about|around|roughly|approximately|circa|nearly|almost|ca LENGTH', (matched) => aroundMinutes(minutesAt(matched))],
-  // A length before a kind of film means at most this length: "a two-hour drama" may be a little shorter, but not
+  // A length before a kind of movie means at most this length: "a two-hour drama" may be a little shorter, but not
   // longer.
   [
     'LENGTH [long] TYPE|GENRE|MINUTES|SOUND|COLOR|COUNTRY',

@@ -2,7 +2,7 @@ import type { RelationKind } from '#server/ports/understanding.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Wish } from './items.ts'
 import type { Reading } from './reading.ts'
-import { filmKindWishes } from './wish-list.ts'
+import { movieKindWishes } from './wish-list.ts'
 
 /** A question with a wish of one of these kinds can stand alone; it need not be a change of the question before it. */
 const wishesOfNewQuestion: ReadonlySet<Wish['on']> = new Set([
@@ -65,7 +65,7 @@ export function wishesStillHolding(
     return wishes.flatMap((wish): Wish[] => {
       if (wish.not || wish.on === 'children') return [wish]
       // The genres and subjects that were asked for are excluded now.
-      return filmKindWishes.has(wish.on) ? [{ ...wish, not: true }] : []
+      return movieKindWishes.has(wish.on) ? [{ ...wish, not: true }] : []
     })
   }
   return wishes.filter((wish) => !isDropped(wish, droppedKinds))

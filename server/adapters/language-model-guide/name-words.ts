@@ -25,7 +25,7 @@ export const likelyPersonCues = wordSet(
   'without minus except excluding besides not no likes liked loves loved adores enjoys enjoyed',
 )
 
-/** Pronouns that are also titles of films, but are seldom meant as titles. */
+/** Pronouns that are also titles of movies, but are seldom meant as titles. */
 export const pronouns = wordSet('it them that this these those one more other him her')
 
 /** Titles before a person's name, in lower case. */

@@ -4,7 +4,7 @@ import type { Phrase } from './phrase-book.ts'
 const outsideItems: Item[] = [{ is: 'outside' }]
 const articles = '(a good)|(a cheap)|(the best)|(a nice)|a'
 
-/** Phrases of questions that have nothing to do with films. */
+/** Phrases of questions that have nothing to do with movies. */
 export const outsidePhrases: readonly Phrase[] = [
   ['forecast|temperature|recipe|recipes|cook|cooking|bake|ingredients|lasagne|lasagna|calories', outsideItems],
   ['repeat|print|output|reveal [me] everything|all|(the text)|your|(the words)', outsideItems],

@@ -83,8 +83,8 @@ export function createPersonNames(spans: NameSpans, names: Names) {
     return words.length === 2 && mayBeInName(from) && !particles.has(words[1]?.typed ?? '') && isCommonWord(words[1])
   }
 
-  /** True if the item before "by" is a word for films, or no word at all. */
-  const isAfterWordForFilms = (indexBeforeBy: number) => {
+  /** True if the item before "by" is a word for movies, or no word at all. */
+  const isAfterWordForMovies = (indexBeforeBy: number) => {
     const before = currentItems[indexBeforeBy]
     return (
       !isWord(before) ||
@@ -125,7 +125,7 @@ export function createPersonNames(spans: NameSpans, names: Names) {
       const capitals = wordsOf({ from, to }).filter((_, index) => isCapital(from + index)).length
       const isPerson =
         personCues.has(cue.word) &&
-        (to - from >= 2 || (to > from && (capitals > 0 || (cue.word === 'by' && isAfterWordForFilms(from - 2)))))
+        (to - from >= 2 || (to > from && (capitals > 0 || (cue.word === 'by' && isAfterWordForMovies(from - 2)))))
       if (isPerson) {
         const name = wordsOf({ from, to })
           .map(({ text }) => text.replace(/['’]s$/i, ''))

@@ -1,7 +1,7 @@
 import { asWord, type Item, wish } from './items.ts'
 import type { Phrase } from './phrase-book.ts'
 
-/** For each country, its code (ISO 3166-1), the adjectives for films and people from it, and its names. */
+/** For each country, its code (ISO 3166-1), the adjectives for movies and people from it, and its names. */
 const countries: readonly (readonly [code: string, adjectives: string, names: string])[] = [
   ['AR', 'argentine|argentinian', 'argentina'],
   ['AT', 'austrian', 'austria'],
@@ -59,19 +59,19 @@ const languages: readonly (readonly [code: string, name: string])[] = [
 ]
 
 /**
- * Words for people. A country next to one of them is where the person is from, and not where the film should be from.
+ * Words for people. A country next to one of them is where the person is from, and not where the movie should be from.
  */
 const personWords =
   'friend|friends|guest|guests|cousin|cousins|uncle|aunt|grandma|grandmother|gran|granny|nan|grandpa|grandfather|mother|father|mum|mom|dad|wife|husband|girlfriend|boyfriend|neighbour|neighbours|colleague|colleagues|boss|flatmate|student|students'
 
 const countryWish = (code: string): Item => wish({ on: 'country', code })
-/** For each country, the codes of earlier states on its territory, from which most of its old films are. */
+/** For each country, the codes of earlier states on its territory, from which most of its old movies are. */
 const formerCountries: Readonly<Record<string, readonly string[]>> = { RU: ['SU'] }
 
 const languageWish = (code: string): Item => wish({ on: 'language', code })
 const soundWish = wish({ on: 'sound', sound: 'sound' })
 
-/** Phrases for where films come from, and for the languages that are spoken in them. */
+/** Phrases for where movies come from, and for the languages that are spoken in them. */
 export const placePhrases: readonly Phrase[] = [
   ...countries.flatMap(([code, adjectives, names]): Phrase[] => [
     [adjectives, [code, ...(formerCountries[code] ?? [])].map(countryWish)],
@@ -83,7 +83,7 @@ export const placePhrases: readonly Phrase[] = [
       [],
     ],
     [`my|our|her|his|their|a|an [old|best|dear] ${adjectives} ${personWords}`, []],
-    // The country where a story is set need not be the one where the film was made.
+    // The country where a story is set need not be the one where the movie was made.
     [
       `set|plays|playing|happens|happening|takes [place] in [the] ${names}`,
       [{ is: 'about' }, asWord(names.split('|')[0] ?? '')],

@@ -1,7 +1,7 @@
 import type { Turn } from '#server/ports/understanding.ts'
 
 /**
- * Women's first names from the years in which most of the films were made. The catalogues do not say who is a woman.
+ * Women's first names from the years in which most of the movies were made. The catalogues do not say who is a woman.
  */
 const womensNames = new Set(
   `ada agnes alice alma anita ann anna anne annabella audrey barbara bebe bessie beth betty beulah billie blanche brigitte

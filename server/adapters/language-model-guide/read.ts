@@ -114,14 +114,14 @@ export function readItems(items: readonly Item[]): Reading {
   function readWord(item: Word, index: number): void {
     const next = items[index + 1]
     const topic = topicOf(item)
-    const isBeforeFilms =
+    const isBeforeMovies =
       isWordForStory(next) || (next?.is === 'wish' && (next.wish.on === 'type' || next.wish.on === 'genre'))
     if (exclusions.isNextUnwanted()) exclusions.readWord(items, index, item)
     else if (aboutWords !== null) aboutWords.push(item)
     else if (isBeforeSubject(items, index) || isLikingBeforeSubject(items, index)) {
       aboutWords = []
       isAfterLiking = isLikingBeforeSubject(items, index)
-    } else if (isBeforeFilms && !seldomSubjects.has(item.word) && !isPossessive(items[index - 1]) && topic !== null) {
+    } else if (isBeforeMovies && !seldomSubjects.has(item.word) && !isPossessive(items[index - 1]) && topic !== null) {
       addWish({ on: 'subject', subject: topic })
     } else if (hasContent(item.word) && !isInDescription && !isInOccasion) wishList.addWord(item)
   }
@@ -129,8 +129,8 @@ export function readItems(items: readonly Item[]): Reading {
   /** Reads a title: the question is about this title, or uses it to say which other titles are wanted or unwanted. */
   function readTitle({ title, isExactName }: Extract<Item, { is: 'title' }>, index: number): void {
     const next = items[index + 1]
-    // A title before a word for films is a subject: "Sherlock Holmes films" asks for films about him, not for the film
-    // of that name.
+    // A title before a word for movies is a subject: "Sherlock Holmes films" asks for movies about him, not for the
+    // movie of that name.
     if (next?.is === 'wish' && next.wish.on === 'type') addWish({ on: 'subject', subject: title.title })
     else if (exclusions.isNextUnwanted()) wishList.exclude({ on: 'like', title })
     else if (isInHabit) wishes.push({ on: 'like', title, not: true })

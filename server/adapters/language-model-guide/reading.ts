@@ -33,7 +33,7 @@ export interface Reading {
   /** Kinds of earlier wishes that the question takes back. */
   droppedKinds: ReadonlySet<Wish['on']>
   talk: Understanding['talk']
-  /** Whether the question is for something that has nothing to do with films. */
+  /** Whether the question is for something that has nothing to do with movies. */
   isOutside: boolean
   /** Whether the question shows that something to watch is wanted. */
   isAboutWatching: boolean

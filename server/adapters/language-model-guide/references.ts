@@ -42,7 +42,7 @@ export const choosesAmongNamed = ({ named }: Conversation, { choosesOne, wishes 
 
 /**
  * How titles that earlier answers showed may be recommended again. `newWishes` are those of the question, `allWishes`
- * also those of earlier questions. With a wish for an order, shown titles count like others: the oldest series stays
+ * also those of earlier questions. With a wish for an order, shown titles count like others: the oldest show stays
  * the oldest, even if it was shown before.
  */
 export const repeatsOf = (

@@ -136,15 +136,15 @@ export function findUnknownName(items: readonly Item[]): string | null {
   return null
 }
 
-/** Facts that only films and series have. The words after a word for one of them are probably the name of a title. */
-const factsOfFilms: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 'composer'] as const)
+/** Facts that only movies and shows have. The words after a word for one of them are probably the name of a title. */
+const factsOfMovies: ReadonlySet<Fact> = new Set(['director', 'cinematographer', 'composer'] as const)
 
 /**
- * The probable name of a title that is not in the catalogue, in a question with a fact that only films and series have:
- * the words that follow this fact or another one. Null if there is no such fact, or if no words follow a fact.
+ * The probable name of a title that is not in the catalogue, in a question with a fact that only movies and shows
+ * have: the words that follow this fact or another one. Null if there is no such fact, or if no words follow a fact.
  */
 export function findUnknownTitle(items: readonly Item[]): string | null {
-  if (!items.some((item) => item.is === 'fact' && factsOfFilms.has(item.fact))) return null
+  if (!items.some((item) => item.is === 'fact' && factsOfMovies.has(item.fact))) return null
   for (const [index, item] of items.entries()) {
     if (item.is !== 'fact') continue
     const following = items.slice(index + 1)

@@ -142,8 +142,8 @@ export function createExclusionReader({ wishes, exclude }: { wishes: Wish[]; exc
       if (negation?.reach === 'noun' && negation.lastKind !== null && !appliesTo(wish, negation.lastKind))
         negation = null
       if (negation === null) return false
-      // A word for films after an unwanted property is not excluded itself: "no silent films" excludes what is silent,
-      // and not all films.
+      // A word for movies after an unwanted property is not excluded itself: "no silent films" excludes what is silent,
+      // and not all movies.
       if (wish.on === 'type' && !negation.isAdjacent) return true
       exclude(wish)
       negation = { ...negation, lastKind: wish.on, isAdjacent: false }

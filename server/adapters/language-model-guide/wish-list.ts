@@ -9,8 +9,8 @@ import { oppositeOf } from './unwanted.ts'
  */
 const repeatableWishes: ReadonlySet<Wish['on']> = new Set(['subject', 'described', 'like', 'country'])
 
-/** The kinds of wishes that name a kind of film. */
-export const filmKindWishes: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
+/** The kinds of wishes that name a kind of movie. */
+export const movieKindWishes: ReadonlySet<Wish['on']> = new Set(['genre', 'subject'])
 
 /** Creates the list of a question's wishes, which grows as the question is read. */
 export function createWishList() {
@@ -26,9 +26,9 @@ export function createWishList() {
   const wishesBeforeCorrection = (isMeant: (wish: Wish) => boolean) =>
     wishes.filter((each) => beforeCorrection?.wishes.includes(each) && isMeant(each))
 
-  /** Removes the kinds of films that were asked for before the correction: "a western, no wait, a detective film". */
-  function takeBackFilmKinds(): void {
-    remove(wishesBeforeCorrection((each) => filmKindWishes.has(each.on) && !each.not))
+  /** Removes the kinds of movies that were asked for before the correction: "a western, no wait, a detective film". */
+  function takeBackMovieKinds(): void {
+    remove(wishesBeforeCorrection((each) => movieKindWishes.has(each.on) && !each.not))
     leftover.splice(0, beforeCorrection?.wordCount ?? 0)
     isFirstAfterCorrection = false
   }
@@ -46,7 +46,7 @@ export function createWishList() {
 
     /** Adds a word that belongs to no phrase. */
     addWord(word: Word): void {
-      if (isFirstAfterCorrection && topicOf(word) !== null) takeBackFilmKinds()
+      if (isFirstAfterCorrection && topicOf(word) !== null) takeBackMovieKinds()
       leftover.push(word)
     },
 
@@ -56,7 +56,7 @@ export function createWishList() {
       // identity.
       const wish = { ...newWish }
       if (!repeatableWishes.has(wish.on)) remove(wishesBeforeCorrection((each) => each.on === wish.on && !each.not))
-      if (isFirstAfterCorrection && filmKindWishes.has(wish.on)) takeBackFilmKinds()
+      if (isFirstAfterCorrection && movieKindWishes.has(wish.on)) takeBackMovieKinds()
       const lastWish = wishes.at(-1)
       if (isAlternative && wish.on === 'genre' && lastWish?.on === 'genre' && !wish.not && !lastWish.not) {
         wishes[wishes.length - 1] = { on: 'genre', genres: [...lastWish.genres, ...wish.genres] }

@@ -22,7 +22,7 @@ const decades: Readonly<Record<string, number>> = {
   '2020s': 2020,
 }
 
-/** Films of this year or later count as "not too old". */
+/** Movies of this year or later count as "not too old". */
 const firstYearNotOld = 1940
 
 /**
@@ -110,7 +110,7 @@ export const yearPhrases = (thisYear: () => number): readonly Phrase[] => [
 
 /** Phrases for bounds and ranges of years, such as "before 1930". */
 export const yearBounds: readonly Phrase[] = [
-  // A year in which a person was born, or in which a story is set, is not the year of the film.
+  // A year in which a person was born, or in which a story is set, is not the year of the movie.
   ['born|married|met|died|retired|grew|moved [up] [here] in|on|during [the] PERIOD', []],
   ['set|plays|takes|happens [place] in|during [the] PERIOD', []],
   ['about [the] PERIOD', []],

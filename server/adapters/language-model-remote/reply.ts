@@ -17,7 +17,7 @@ const maxEntries = 20
 /** The most characters of a name; longer names are left out. */
 const maxNameLength = 200
 
-/** The ids of film genres by the names that the prompt lists, such as "science fiction". */
+/** The ids of movie genres by the names that the prompt lists, such as "science fiction". */
 export const genreIds: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(genres).map(([name, id]) => [name.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`), id]),
 )

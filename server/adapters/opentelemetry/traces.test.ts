@@ -191,7 +191,7 @@ test('the span of a request and those of its calls have their kind, their time, 
     traces.observer.upstream?.({ path: '/tv/:id', outcome: 'timeout', seconds: 0 })
   })
   traces.observer.query?.({ statement: 'outside of a request', seconds: 0, failure: null })
-  request.end({ route: '/film', status: 499 })
+  request.end({ route: '/movie', status: 499 })
   for (const status of [500, 503]) traces.begin({ id: 'another', method: 'PUT' }).end({ route: `/${status}`, status })
   const ended = performance.timeOrigin + performance.now()
 
@@ -205,7 +205,7 @@ test('the span of a request and those of its calls have their kind, their time, 
     attributeOf(span, 'error.type'),
   ])
   expect(described.sort()).toEqual([
-    ['GET /film', server, unset, undefined],
+    ['GET /movie', server, unset, undefined],
     ['GET /movie/:id', client, unset, undefined],
     ['GET /tv/:id', client, failed, 'timeout'],
     ['PUT /500', server, failed, undefined],
@@ -213,13 +213,13 @@ test('the span of a request and those of its calls have their kind, their time, 
     ['insert users', client, failed, 'away'],
     ['select users', client, unset, undefined],
   ])
-  const film = sent['GET /film'] as Span
-  const times = [begun, Number(film.startTimeUnixNano) / 1e6, Number(film.endTimeUnixNano) / 1e6, ended]
+  const movie = sent['GET /movie'] as Span
+  const times = [begun, Number(movie.startTimeUnixNano) / 1e6, Number(movie.endTimeUnixNano) / 1e6, ended]
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(durationMs(sent['select users'] as Span)).toBeCloseTo(3000, 0)
   expect(attributeOf(sent['select users'] as Span, 'db.query.summary')).toBe('select users')
   expect(attributeOf(sent['GET /tv/:id'] as Span, 'peer.service')).toBe('themoviedb')
-  expect(attributeOf(film, 'http.response.status_code')).toBe(499)
+  expect(attributeOf(movie, 'http.response.status_code')).toBe(499)
 
   const { attributes } = collector.resources()[0] ?? expect.unreachable('nothing was sent')
   const resource = Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]))
@@ -231,7 +231,7 @@ test('of a request that is not traced, no call is traced either', async () => {
   const { traces, collector, spans } = await createTracesWithCollector(0)
   const request = traces.begin({ id: 'an-id', method: 'GET' })
   request.run(() => traces.observer.query?.({ statement: 'select users', seconds: 0, failure: null }))
-  request.end({ route: '/film', status: 200 })
+  request.end({ route: '/movie', status: 200 })
   expect(await spans()).toEqual({})
   expect(collector.paths).toEqual([])
 })

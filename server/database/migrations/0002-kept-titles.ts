@@ -12,9 +12,9 @@ const withTitleColumns = <T extends string>(table: CreateTableBuilder<T, never>)
 
 /**
  * The watchlist, the watch history, the search history and the positions at which playback stopped. All are deleted
- * with the account. A film, and a show as a whole, have season 0 and episode 0. `name` is the name of the film or show;
- * `title` is the name of an episode, and otherwise that of the film or show, or null. `date` is the moment at which an
- * entry was added; `day` is its day in UTC, so that each title is in the watch history once a day.
+ * with the account. A movie, and a show as a whole, have season 0 and episode 0. `name` is the name of the movie or
+ * show; `title` is the name of an episode, and otherwise that of the movie or show, or null. `date` is the moment at
+ * which an entry was added; `day` is its day in UTC, so that each title is in the watch history once a day.
  */
 export const listsAndPositions: Migration = {
   async up(database: Kysely<unknown>) {

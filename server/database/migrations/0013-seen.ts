@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds the table `seen` of the films and episodes that were seen to their end. A row stays there when the position in
- * the film or episode changes. Adds the column `finished` to the table `positions`: 1 if the position is at the end, so
- * that a query can leave such positions out. Fills both from the existing positions, by the rule that
+ * Adds the table `seen` of the movies and episodes that were seen to their end. A row stays there when the position in
+ * the movie or episode changes. Adds the column `finished` to the table `positions`: 1 if the position is at the end,
+ * so that a query can leave such positions out. Fills both from the existing positions, by the rule that
  * `progress/finished.ts` had when this migration was written.
  */
 export const seen: Migration = {

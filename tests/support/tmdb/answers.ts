@@ -1,4 +1,4 @@
-import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { MovieFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { createSearchIndex, type Findable } from '#server/adapters/catalogue-open/search.ts'
 import { popularityOf } from '#server/adapters/catalogue-open/titles.ts'
 import { movieDetails, personDetails, seasonDetails, tvDetails } from './details.ts'
@@ -27,7 +27,7 @@ function errorAnswer(status: number, status_code: number, status_message: string
   return { status, body: { success: false, status_code, status_message } }
 }
 
-type Order = (one: FilmFile | SeriesFile, other: FilmFile | SeriesFile) => number
+type Order = (one: MovieFile | ShowFile, other: MovieFile | ShowFile) => number
 const byPopularity: Order = (one, other) => popularityOf(other) - popularityOf(one) || one.id - other.id
 const byScore: Order = (one, other) => other.score - one.score || one.id - other.id
 const byYear: Order = (one, other) => other.year - one.year || one.id - other.id
@@ -41,17 +41,17 @@ const orders: Record<'movie' | 'tv', Record<string, Order>> = {
 /** Answers as TMDB does. `path` is the part of the URL after the version of the API. */
 export function createAnswers(world: World): (path: string, query: URLSearchParams) => Answer {
   const lists: Record<'movie' | 'tv', (order: Order, page: number) => Page<object>> = {
-    movie: (order, page) => pageInOrder(world.films, order, page, world.movie),
+    movie: (order, page) => pageInOrder(world.movies, order, page, world.movie),
     tv: (order, page) => pageInOrder(world.shows, order, page, world.tv),
   }
-  const findableOf = (file: FilmFile | SeriesFile) => ({
+  const findableOf = (file: MovieFile | ShowFile) => ({
     id: file.id,
     names: [file.title, ...(file.original_title ? [file.original_title] : []), ...file.also_known_as],
     year: file.year,
     popularity: popularityOf(file),
   })
   const searches: Record<string, (term: string, withAdult: boolean) => object[]> = {
-    movie: searchOver(world.films, findableOf, world.movie),
+    movie: searchOver(world.movies, findableOf, world.movie),
     tv: searchOver(world.shows, findableOf, world.tv),
     person: searchOver(
       world.allPeople,
@@ -84,12 +84,12 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
     [
       /^\/tv\/(\d+)\/season\/(\d+)$/,
       ([id, season]) => {
-        const series = world.series(Number(id))
-        return series && seasonDetails(series, Number(season))
+        const show = world.findShow(Number(id))
+        return show && seasonDetails(show, Number(season))
       },
     ],
-    [/^\/movie\/(\d+)(?:\/(\w+))?$/, detailsOrPart(world.film, (film) => movieDetails(world, film), movies)],
-    [/^\/tv\/(\d+)(?:\/(\w+))?$/, detailsOrPart(world.series, (series) => tvDetails(world, series), shows)],
+    [/^\/movie\/(\d+)(?:\/(\w+))?$/, detailsOrPart(world.findMovie, (movie) => movieDetails(world, movie), movies)],
+    [/^\/tv\/(\d+)(?:\/(\w+))?$/, detailsOrPart(world.findShow, (show) => tvDetails(world, show), shows)],
     [
       /^\/person\/(\d+)(?:\/(\w+))?$/,
       detailsOrPart(world.findPerson, (person) => personDetails(world, person), people),
@@ -118,7 +118,7 @@ export function createAnswers(world: World): (path: string, query: URLSearchPara
 const pageOf = (query: URLSearchParams) => Number(query.get('page') ?? 1)
 
 /** Sorts the files by `order` and returns one page of them. Only the files of this page are made into entries. */
-function pageInOrder<T extends FilmFile | SeriesFile>(
+function pageInOrder<T extends MovieFile | ShowFile>(
   files: readonly T[],
   order: Order,
   page: number,

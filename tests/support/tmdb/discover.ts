@@ -1,4 +1,4 @@
-import type { FilmFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { MovieFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { minutesOf } from '#server/adapters/catalogue-open/titles.ts'
 import { paged } from './paging.ts'
 import type { World } from './world.ts'
@@ -19,21 +19,22 @@ interface TitleFacts {
 }
 
 /**
- * TMDB's discovery of films or shows. It reads the query parameter `include_adult` and the parameters that `conditions`
- * and `orders` below list. Other filters are ignored; in an order that is not listed, the titles are sorted by id.
+ * TMDB's discovery of movies or shows. It reads the query parameter `include_adult` and the parameters that
+ * `conditions` and `orders` below list. Other filters are ignored; in an order that is not listed, the titles are
+ * sorted by id.
  */
 export function discoveryOver(world: World, type: 'movie' | 'tv') {
-  const fixedFactsOf = (file: FilmFile | SeriesFile) => ({
+  const fixedFactsOf = (file: MovieFile | ShowFile) => ({
     minutes: minutesOf(file) ?? 0,
     country: file.country,
     people: [...file.cast, ...file.crew].map(({ person }) => world.people.idOf(person)),
   })
-  const films = type === 'movie' ? world.films.map((film) => ({ film, ...fixedFactsOf(film) })) : []
+  const movies = type === 'movie' ? world.movies.map((movie) => ({ movie, ...fixedFactsOf(movie) })) : []
   const shows = type === 'tv' ? world.shows.map((show) => ({ show, ...fixedFactsOf(show) })) : []
   // The list is made anew at each call, since tests change which titles are flagged adult while the stand-in runs.
   const allTitles = (): TitleFacts[] => [
-    ...films.map(({ film, ...facts }) => {
-      const entry = world.movie(film)
+    ...movies.map(({ movie, ...facts }) => {
+      const entry = world.movie(movie)
       return { ...facts, entry, title: entry.title, date: entry.release_date }
     }),
     ...shows.map(({ show, ...facts }) => {

@@ -1,4 +1,4 @@
-import type { FilmFile, PersonInFile, SeriesFile } from '#server/adapters/catalogue-open/format.ts'
+import type { MovieFile, PersonInFile, ShowFile } from '#server/adapters/catalogue-open/format.ts'
 import { createSimilar } from '#server/adapters/catalogue-open/similar.ts'
 import { paged } from './paging.ts'
 import type { World } from './world.ts'
@@ -9,7 +9,7 @@ type FindSimilar<T> = (title: T) => readonly T[]
 const similarInList = new WeakMap<readonly object[], unknown>()
 
 /** Returns a function that finds the titles of a list that are similar to one of them, and keeps what it has found. */
-function similarOver<T extends FilmFile | SeriesFile>(titles: readonly T[]): FindSimilar<T> {
+function similarOver<T extends MovieFile | ShowFile>(titles: readonly T[]): FindSimilar<T> {
   const sharedFind = similarInList.get(titles) as FindSimilar<T> | undefined
   if (sharedFind !== undefined) return sharedFind
   const findSimilar = createSimilar(titles)
@@ -29,7 +29,7 @@ function similarOver<T extends FilmFile | SeriesFile>(titles: readonly T[]): Fin
  */
 export type Parts<T> = Record<string, (subject: T) => object>
 
-function creditsOf(world: World, file: FilmFile | SeriesFile) {
+function creditsOf(world: World, file: MovieFile | ShowFile) {
   return {
     cast: file.cast.map(({ person, character }, order) => ({
       ...world.person(world.personNamed(person)),
@@ -47,8 +47,8 @@ function creditsOf(world: World, file: FilmFile | SeriesFile) {
 }
 
 /** The credits of all seasons, where each person has a list of roles or jobs. */
-function aggregateCreditsOf(world: World, series: SeriesFile) {
-  const { cast, crew } = creditsOf(world, series)
+function aggregateCreditsOf(world: World, show: ShowFile) {
+  const { cast, crew } = creditsOf(world, show)
   return {
     cast: cast.map(({ character, ...entry }) => ({ ...entry, roles: [{ character, episode_count: 1 }] })),
     crew: crew.map(({ job, ...entry }) => ({ ...entry, jobs: [{ job, episode_count: 1 }] })),
@@ -70,7 +70,7 @@ const video = (fields: object) => ({
  * The videos of a title. If the catalogue plays it from YouTube: a clip, a teaser, a trailer at another site and the
  * trailer, in this order; otherwise none.
  */
-function videosOf(file: FilmFile | SeriesFile) {
+function videosOf(file: MovieFile | ShowFile) {
   const places =
     'playback' in file
       ? [file.playback]
@@ -87,47 +87,47 @@ function videosOf(file: FilmFile | SeriesFile) {
   }
 }
 
-const externalIdsOf = ({ ids }: FilmFile | SeriesFile) => ({
+const externalIdsOf = ({ ids }: MovieFile | ShowFile) => ({
   imdb_id: ids.imdb ?? null,
   wikidata_id: ids.wikidata ?? null,
   facebook_id: '',
 })
 
-const keywordsOf = ({ id, keywords }: FilmFile | SeriesFile) =>
+const keywordsOf = ({ id, keywords }: MovieFile | ShowFile) =>
   keywords.map((name, index) => ({ id: id * 100 + index, name }))
 
-/** The parts of a film. */
-export function movieParts(world: World): Parts<FilmFile> {
-  const similar = similarOver(world.films)
+/** The parts of a movie. */
+export function movieParts(world: World): Parts<MovieFile> {
+  const similar = similarOver(world.movies)
   return {
-    credits: (film) => creditsOf(world, film),
-    similar: (film) => paged(similar(film).map(world.movie), 1),
-    recommendations: (film) => paged(similar(film).map(world.movie), 1),
+    credits: (movie) => creditsOf(world, movie),
+    similar: (movie) => paged(similar(movie).map(world.movie), 1),
+    recommendations: (movie) => paged(similar(movie).map(world.movie), 1),
     videos: videosOf,
     external_ids: externalIdsOf,
     translations: world.translations,
-    keywords: (film) => ({ keywords: keywordsOf(film) }),
+    keywords: (movie) => ({ keywords: keywordsOf(movie) }),
   }
 }
 
-/** The parts of a series. */
-export function tvParts(world: World): Parts<SeriesFile> {
+/** The parts of a show. */
+export function tvParts(world: World): Parts<ShowFile> {
   const similar = similarOver(world.shows)
   return {
-    credits: (series) => creditsOf(world, series),
-    aggregate_credits: (series) => aggregateCreditsOf(world, series),
-    similar: (series) => paged(similar(series).map(world.tv), 1),
-    recommendations: (series) => paged(similar(series).map(world.tv), 1),
+    credits: (show) => creditsOf(world, show),
+    aggregate_credits: (show) => aggregateCreditsOf(world, show),
+    similar: (show) => paged(similar(show).map(world.tv), 1),
+    recommendations: (show) => paged(similar(show).map(world.tv), 1),
     videos: videosOf,
     external_ids: externalIdsOf,
     translations: world.translations,
-    keywords: (series) => ({ results: keywordsOf(series) }),
+    keywords: (show) => ({ results: keywordsOf(show) }),
   }
 }
 
 /** The parts of a person. */
 export function personParts(world: World): Parts<PersonInFile> {
-  const titleOf = (file: FilmFile | SeriesFile) =>
+  const titleOf = (file: MovieFile | ShowFile) =>
     'seasons' in file
       ? { ...world.tv(file), media_type: 'tv', episode_count: 1 }
       : { ...world.movie(file), media_type: 'movie' }

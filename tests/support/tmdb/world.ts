@@ -1,9 +1,9 @@
 import {
-  type FilmFile,
   type GenreName,
   genreIds,
+  type MovieFile,
   type PersonInFile,
-  type SeriesFile,
+  type ShowFile,
 } from '#server/adapters/catalogue-open/format.ts'
 import { createPeople } from '#server/adapters/catalogue-open/people.ts'
 import type { OpenData } from '#server/adapters/catalogue-open/read.ts'
@@ -24,7 +24,9 @@ export interface WorldOptions {
   sparse?: (id: number) => boolean
 }
 
-/** The genres that TMDB uses for films but not for shows, each with the ids of the genres that replace it for shows. */
+/**
+ * The genres that TMDB uses for movies but not for shows, each with the ids of the genres that replace it for shows.
+ */
 const genresOfShows: Partial<Record<GenreName, number[]>> = {
   Action: [10759],
   Adventure: [10759],
@@ -43,7 +45,7 @@ const peopleByData = new WeakMap<OpenData, ReturnType<typeof createPeople>>()
 
 function peopleOf(data: OpenData): ReturnType<typeof createPeople> {
   const people =
-    peopleByData.get(data) ?? createPeople(data.people, [...data.films, ...data.series], (drawing) => `/${drawing}`)
+    peopleByData.get(data) ?? createPeople(data.people, [...data.movies, ...data.shows], (drawing) => `/${drawing}`)
   peopleByData.set(data, people)
   return people
 }
@@ -54,7 +56,7 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
   const people = peopleOf(data)
   const { adultPerson = () => false, untranslated = () => false } = options
 
-  function titleOf(file: FilmFile | SeriesFile) {
+  function titleOf(file: MovieFile | ShowFile) {
     const isComplete = !sparse(file.id)
     return {
       adult: adult(file.id),
@@ -70,35 +72,35 @@ export function createWorld(data: OpenData, options: WorldOptions = {}) {
     }
   }
 
-  const dateOf = (file: FilmFile | SeriesFile) => (sparse(file.id) ? '' : (file.released ?? `${file.year}-01-01`))
+  const dateOf = (file: MovieFile | ShowFile) => (sparse(file.id) ? '' : (file.released ?? `${file.year}-01-01`))
 
   return {
-    films: data.films,
-    shows: data.series,
+    movies: data.movies,
+    shows: data.shows,
     allPeople: data.people,
     people,
-    film: (id: number) => data.films.find((film) => film.id === id) ?? null,
-    series: (id: number) => data.series.find((entry) => entry.id === id) ?? null,
+    findMovie: (id: number) => data.movies.find((movie) => movie.id === id) ?? null,
+    findShow: (id: number) => data.shows.find((entry) => entry.id === id) ?? null,
 
-    /** A film as TMDB lists it. */
-    movie: (film: FilmFile) => ({
-      ...titleOf(film),
-      original_title: film.original_title ?? film.title,
-      release_date: dateOf(film),
-      title: film.title,
+    /** A movie as TMDB lists it. */
+    movie: (movie: MovieFile) => ({
+      ...titleOf(movie),
+      original_title: movie.original_title ?? movie.title,
+      release_date: dateOf(movie),
+      title: movie.title,
       video: false,
     }),
-    /** A series as TMDB lists it. */
-    tv: (series: SeriesFile) => ({
-      ...titleOf(series),
-      genre_ids: [...new Set<number>(series.genres.flatMap((name) => genresOfShows[name] ?? genreIds[name]))],
-      first_air_date: dateOf(series),
-      name: series.title,
-      origin_country: series.country === undefined ? [] : [series.country],
-      original_name: series.original_title ?? series.title,
+    /** A show as TMDB lists it. */
+    tv: (show: ShowFile) => ({
+      ...titleOf(show),
+      genre_ids: [...new Set<number>(show.genres.flatMap((name) => genresOfShows[name] ?? genreIds[name]))],
+      first_air_date: dateOf(show),
+      name: show.title,
+      origin_country: show.country === undefined ? [] : [show.country],
+      original_name: show.original_title ?? show.title,
     }),
     /** A title's texts in other languages, as TMDB appends them to the title's details. */
-    translations: (file: FilmFile | SeriesFile) => ({
+    translations: (file: MovieFile | ShowFile) => ({
       translations: [
         { iso_3166_1: 'FR', iso_639_1: 'fr', name: 'Français', data: { overview: 'Il se passe quelque chose.' } },
         { iso_3166_1: 'AT', iso_639_1: 'de', name: 'Deutsch', data: { overview: '' } },

@@ -50,11 +50,11 @@ export const openingSuggestions = ({ titleOfTheDay, watchlistTitle, now }: Sugge
 export const nextSuggestions = ({ query, data, contentType, suggestions }: Turn): readonly string[] => {
   const [firstCard] = data
   if (!firstCard) return suggestions
-  const areFilms = contentType === 'movies'
+  const areMovies = contentType === 'movies'
   return [
-    // A show has no single length, so "Shorter ones" is suggested only after films.
-    data.length > 1 ? areFilms && 'Shorter ones' : !/direct/i.test(query) && `Who directed ${nameOf(firstCard)}?`,
+    // A show has no single length, so "Shorter ones" is suggested only after movies.
+    data.length > 1 ? areMovies && 'Shorter ones' : !/direct/i.test(query) && `Who directed ${nameOf(firstCard)}?`,
     `More like ${nameOf(firstCard)}`,
-    areFilms ? 'Something completely different' : 'And films?',
+    areMovies ? 'Something completely different' : 'And films?',
   ].filter((text) => text !== false)
 }

@@ -41,7 +41,7 @@ export const yearBounds = { first: 1870, last: 2100 }
 /** The filters that every title fits. */
 export const noFilters: Filters = { genre: [], without: [] }
 
-/** The selection when the page's URL has no search params: all films, the most popular first. */
+/** The selection when the page's URL has no search params: all movies, the most popular first. */
 export const defaultSelection: BrowseSelection = {
   section: 'movies',
   category: null,

@@ -26,7 +26,7 @@ export const countryName = (code: string): string => {
   return countryNames.get(code) ?? countries.of(code) ?? code
 }
 
-/** The filter for silent films or films with sound, as text. */
+/** The filter for silent movies or movies with sound, as text. */
 export const soundNames = { silent: 'Silent', sound: 'With sound' } as const
 /** The filter for colour, as text. */
 export const colorNames = { bw: 'Black and white', color: 'In colour' } as const

@@ -37,7 +37,7 @@ const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
 /**
  * Reads the search params of the address of Browse. Returns the requested selection, or the nearest one that this
- * catalogue can show, and a sentence for each search param that was changed or left out. `offers` lists, for films and
+ * catalogue can show, and a sentence for each search param that was changed or left out. `offers` lists, for movies and
  * shows, what the catalogue can filter and sort by.
  */
 export const readBrowseSelection = (

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 /**
- * The user's histories: films and episodes that were opened in the player, search results that were opened, questions
+ * The user's histories: movies and episodes that were opened in the player, search results that were opened, questions
  * to the chat.
  */
 export type HistoryName = 'watch' | 'search' | 'chat'

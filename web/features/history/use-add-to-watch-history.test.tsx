@@ -37,7 +37,7 @@ test('an opened film or episode is sent to the server once, even if the server r
     episodeOf(fantomas, 2, 3),
   ]) {
     rerender(opened)
-    // When the film or episode is fetched again, the page passes an equal object that is another one.
+    // When the movie or episode is fetched again, the page passes an equal object that is another one.
     rerender(opened && { ...opened })
   }
   await waitFor(() =>

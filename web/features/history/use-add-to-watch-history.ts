@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { historyKey } from './history.ts'
 
 /**
- * The film or episode that was opened in the player; `lastEpisodeNumber` is the highest episode number of its season.
+ * The movie or episode that was opened in the player; `lastEpisodeNumber` is the highest episode number of its season.
  */
 export type OpenedPlayable = { movie: Movie } | { show: Show; episode: Episode; lastEpisodeNumber: number }
 
@@ -26,7 +26,7 @@ const addToWatchHistory = (playable: OpenedPlayable) => {
   })
 }
 
-/** Adds the film or episode that was opened in the player to the watch history, once. A failure is ignored. */
+/** Adds the movie or episode that was opened in the player to the watch history, once. A failure is ignored. */
 export const useAddToWatchHistory = (playable: OpenedPlayable | null): void => {
   const client = useQueryClient()
   const recordedKey = useRef<string | null>(null)

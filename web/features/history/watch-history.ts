@@ -2,7 +2,7 @@ import type { WatchHistoryItem } from '#contract/history.ts'
 import { call } from '#web/api/call.ts'
 import type { History } from './history.ts'
 
-/** The films and episodes that the user has opened in the player, each with one entry for each day it was opened. */
+/** The movies and episodes that the user has opened in the player, each with one entry for each day it was opened. */
 export const watchHistory: History<WatchHistoryItem> = {
   name: 'watch',
   fetchPart: (before, signal) => call('GET /user/history/watch', { query: { before } }, { signal }),

@@ -9,49 +9,49 @@ import {
   onlyAddressesOf,
   renderPlayer,
 } from '#web/testing/player.ts'
-import { offlineFilm } from './offline-film.ts'
+import { offlineMovie } from './offline-movie.ts'
 import { captionsAddress } from './sources.ts'
 
 const bundledAddress = '/shorts/a-film.0123456789.webm'
-const withBundledFilm = {
+const withBundledMovie = {
   answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: [bundledAddress] }) } },
 }
 
-/** A film that only one source has, with a file from the network. No other source can replace that source. */
-const withRemoteFilm = {
+/** A movie that only one source has, with a file from the network. No other source can replace that source. */
+const withRemoteMovie = {
   answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(0) }) } },
 }
 
-const offlineFilmLink = () => screen.queryByRole('link', { name: offlineFilm.name })
+const offlineMovieLink = () => screen.queryByRole('link', { name: offlineMovie.name })
 
 test('when a source does not play the film, a line links to another film that needs no network', async () => {
-  await renderPlayer(movieAddress, withRemoteFilm)
+  await renderPlayer(movieAddress, withRemoteMovie)
   const video = await findVideo('Charade')
-  expect(offlineFilmLink()).toBeNull()
+  expect(offlineMovieLink()).toBeNull()
   fireEvent.error(video)
-  expect(offlineFilmLink()?.getAttribute('href')).toBe('/watch/?id=460&name=The+Man+Who+Lit+the+Moon')
-  expect(offlineFilmLink()?.closest('p')?.textContent).toBe(
+  expect(offlineMovieLink()?.getAttribute('href')).toBe('/watch/?id=460&name=The+Man+Who+Lit+the+Moon')
+  expect(offlineMovieLink()?.closest('p')?.textContent).toBe(
     'No network? The Man Who Lit the Moon can be watched without one.',
   )
 })
 
 test('with the catalogue of TMDB no line links to the film that needs no network, since TMDB does not have that film', async () => {
   configure({ catalogue: 'tmdb' })
-  await renderPlayer(movieAddress, withRemoteFilm)
+  await renderPlayer(movieAddress, withRemoteMovie)
   fireEvent.error(await findVideo('Charade'))
   expect(screen.getByText('This source could not play it')).toBeTruthy()
-  expect(offlineFilmLink()).toBeNull()
+  expect(offlineMovieLink()).toBeNull()
 })
 
 test('when a film that comes with Matinee does not play, no line links to the film that needs no network', async () => {
-  await renderPlayer(movieAddress, withBundledFilm)
+  await renderPlayer(movieAddress, withBundledMovie)
   fireEvent.error(await findVideo('Charade'))
   expect(screen.getByText('This source could not play it')).toBeTruthy()
-  expect(offlineFilmLink()).toBeNull()
+  expect(offlineMovieLink()).toBeNull()
 })
 
 test('a film that comes with Matinee has captions, which are off at first; other films have none', async () => {
-  await renderPlayer(movieAddress, withBundledFilm)
+  await renderPlayer(movieAddress, withBundledMovie)
   const track = (await findVideo('Charade')).querySelector('track')
   expect(track?.getAttribute('src')).toBe('/shorts/a-film.0123456789.vtt')
   expect([track?.kind, track?.label, track?.srclang, track?.default]).toEqual(['captions', 'English', 'en', false])

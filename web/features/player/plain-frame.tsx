@@ -6,8 +6,8 @@ import { usePageVisible } from './use-page-visible.ts'
 import type { PositionSaver } from './use-position-saver.ts'
 
 /**
- * Milliseconds for which a loaded frame must be visible without interruption until its film or episode counts as begun.
- * The page cannot find out whether the frame plays, but few people look at an error page for that long.
+ * Milliseconds for which a loaded frame must be visible without interruption until its movie or episode counts as
+ * begun. The page cannot find out whether the frame plays, but few people look at an error page for that long.
  */
 const begunDelay = 30_000
 

@@ -21,8 +21,8 @@ const press = (key: string, target: Element = document.body, options: KeyboardEv
 /** The text with which the player says what the last key did. */
 const feedback = () => screen.getByRole('region', { name: 'Player' }).querySelector('p[role=status]')?.textContent
 
-/** Opens the film in the player and plays it to 100 seconds. */
-const openFilm = async () => {
+/** Opens the movie in the player and plays it to 100 seconds. */
+const openMovie = async () => {
   const app = await renderPlayer(movieAddress, { fakeTimers: true })
   const video = await findVideo()
   fireCanPlay(video, 6780)
@@ -31,7 +31,7 @@ const openFilm = async () => {
 }
 
 test('the keys play and pause, jump, mute, and change volume and speed', async () => {
-  const { video, player, play } = await openFilm()
+  const { video, player, play } = await openMovie()
   const pause = vi.spyOn(video, 'pause')
   play.mockClear()
   expect(press('k')).toBe(true)
@@ -93,7 +93,7 @@ test('the keys play and pause, jump, mute, and change volume and speed', async (
 })
 
 test('keys in a field, on a button or in another part of the page, or with Ctrl, Alt or Command, are not handled by the player', async () => {
-  const { video } = await openFilm()
+  const { video } = await openMovie()
   for (const element of [screen.getByLabelText('Source'), screen.getByRole('button', { name: 'Lights off' })]) {
     expect([' ', 'm', 'ArrowLeft'].map((key) => press(key, element))).toEqual([false, false, false])
   }
@@ -113,7 +113,7 @@ test('keys in a field, on a button or in another part of the page, or with Ctrl,
 })
 
 test('keys on a control in the player, keys that other code has handled, and keys without a command are not handled by the player', async () => {
-  const { video, player } = await openFilm()
+  const { video, player } = await openMovie()
   for (const html of [
     '<a href="/">',
     '<button>',
@@ -146,7 +146,7 @@ test('while the length of the film is not known, a jump leads to the beginning o
 })
 
 test('a key that is held down goes on jumping and changing the volume, but mutes only once', async () => {
-  const { video, player } = await openFilm()
+  const { video, player } = await openMovie()
   press('ArrowRight')
   press('ArrowRight', document.body, { repeat: true })
   expect(video.currentTime).toBe(110)
@@ -160,7 +160,7 @@ test('a key that is held down goes on jumping and changing the volume, but mutes
 })
 
 test('on the <video> itself, the space bar and the volume keys are left to the browser’s own controls', async () => {
-  const { video } = await openFilm()
+  const { video } = await openMovie()
   expect([press(' ', video), press('ArrowUp', video), press('ArrowDown', video)]).toEqual([false, false, false])
   // The player handles the key before the <video> gets it. Otherwise the browser's controls would jump too.
   const onVideoKey = vi.fn((event: KeyboardEvent) => event.defaultPrevented)
@@ -171,7 +171,7 @@ test('on the <video> itself, the space bar and the volume keys are left to the b
 })
 
 test('the key C shows the captions, or says that there are none', async () => {
-  const { video } = await openFilm()
+  const { video } = await openMovie()
   press('c')
   expect(screen.getByText('This copy has no captions')).toBeTruthy()
   const tracks = [
@@ -189,7 +189,7 @@ test('the key C shows the captions, or says that there are none', async () => {
 })
 
 test('the speed is chosen in a list or in the browser’s own menu, and stays for the next source', async () => {
-  const { userEvents, video } = await openFilm()
+  const { userEvents, video } = await openMovie()
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' })
   await userEvents.selectOptions(select, '1.5×')
   expect(video.playbackRate).toBe(1.5)

@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
-import { OfflineFilmLink } from './offline-film-link.tsx'
+import { OfflineMovieLink } from './offline-movie-link.tsx'
 import { PlayerNotice } from './player-notice.tsx'
 
-/** Shown for a title that no source (a host of films) has. */
+/** Shown for a title that no source (a host of movies) has. */
 export const NoSourceNotice = () => (
   <PlayerNotice
     icon="film"
@@ -14,7 +14,7 @@ export const NoSourceNotice = () => (
 /** Shown while a source cannot play because there is no network. `address` is the URL of the title at the source. */
 export const OfflineNotice = ({ address }: { address: string }) => (
   <PlayerNotice icon="film" text="You are offline" detail="It plays on once the network is back.">
-    <OfflineFilmLink address={address} />
+    <OfflineMovieLink address={address} />
   </PlayerNotice>
 )
 
@@ -29,7 +29,7 @@ interface CouldNotPlayNoticeProps {
   onRetry: () => void
 }
 
-/** Shown for a source (one of the hosts of films) that showed no picture. */
+/** Shown for a source (one of the hosts of movies) that showed no picture. */
 export const CouldNotPlayNotice = ({ name, address, onOtherSource, onRetry }: CouldNotPlayNoticeProps) => (
   <PlayerNotice icon="film" text="This source could not play it" detail={`${name} gave no picture.`}>
     {onOtherSource && (
@@ -40,6 +40,6 @@ export const CouldNotPlayNotice = ({ name, address, onOtherSource, onRetry }: Co
     <Button look="quiet" size="small" onClick={onRetry}>
       Try again
     </Button>
-    <OfflineFilmLink address={address} />
+    <OfflineMovieLink address={address} />
   </PlayerNotice>
 )

@@ -24,13 +24,13 @@ interface Props {
   playable: Playable
   sources: Sources
   speed: Speed
-  /** The accessible name: the name of the film or episode. */
+  /** The accessible name: the name of the movie or episode. */
   label: string
   backdrop: string | null
   /** True if the player takes the focus, because the user has just pressed a link that is no longer rendered. */
   takeFocus?: boolean
   /**
-   * Renders what is shown when the film or episode has ended, such as the offer of the next episode; `onStay` removes
+   * Renders what is shown when the movie or episode has ended, such as the offer of the next episode; `onStay` removes
    * it again.
    */
   renderAtEnd?: ((onStay: () => void) => ReactNode) | undefined
@@ -39,10 +39,10 @@ interface Props {
 }
 
 /**
- * Plays a film or episode from the current source (the host of the video), at once and from where the user left it. A
+ * Plays a movie or episode from the current source (the host of the video), at once and from where the user left it. A
  * source that shows no picture is replaced by the next source, or a notice says that the source cannot play. After a
  * change of source, playback goes on from the position that the last source reported. The `key` of this component must
- * be `playableKey(playable)`, so that another film or episode gets a new player.
+ * be `playableKey(playable)`, so that another movie or episode gets a new player.
  */
 export const Player = ({
   playable,

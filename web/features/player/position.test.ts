@@ -9,7 +9,7 @@ test.each<[seconds: number, duration: number | null, resumable: boolean]>([
   [949, 1000, true],
   [950, 1000, false],
   [30.5, null, true],
-  // A short film is resumed earlier, since half a minute is a large part of it.
+  // A short movie is resumed earlier, since half a minute is a large part of it.
   [6, 120, false],
   [6.5, 120, true],
   [30, 600, false],

@@ -3,7 +3,7 @@ import type { Position } from '#contract/history.ts'
 import type { TitleType } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** What the player plays: a film, with season 0 and episode 0, or one episode. */
+/** What the player plays: a movie, with season 0 and episode 0, or one episode. */
 export interface Playable {
   type: TitleType
   id: number
@@ -11,7 +11,7 @@ export interface Playable {
   episode: number
 }
 
-/** A key that is different for every film and episode. */
+/** A key that is different for every movie and episode. */
 export const playableKey = ({ type, id, season, episode }: Playable): string => `${type} ${id} ${season} ${episode}`
 
 /** Resuming is not offered within this many seconds from the beginning of a video. */
@@ -25,8 +25,8 @@ const endFraction = 0.05
 const positionFreshTime = 3000
 
 /**
- * The position in a film or episode that was saved for the user; null if none was. Fetched anew each time the player is
- * opened, since another device may have saved a later position.
+ * The position in a movie or episode that was saved for the user; null if none was. Fetched anew each time the player
+ * is opened, since another device may have saved a later position.
  */
 export const positionQuery = (playable: Playable) =>
   queryOptions({

@@ -281,12 +281,12 @@ test('opening the player again fetches the position again, also after the clock 
 })
 
 test('a position that arrives before the film is not fetched a second time', async () => {
-  const film = Promise.withResolvers<void>()
+  const movie = Promise.withResolvers<void>()
   const { server, queryClient } = await renderPlayer(movieAddress, {
     answers: {
       ...positionAnswer(754),
       'GET /movies/details/:id': async () => {
-        await film.promise
+        await movie.promise
         return { content: aPlayedMovie() }
       },
     },
@@ -294,7 +294,7 @@ test('a position that arrives before the film is not fetched a second time', asy
   })
   const { queryKey } = positionQuery({ type: 'movie', id: 12, season: 0, episode: 0 })
   await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeTruthy())
-  film.resolve()
+  movie.resolve()
   await findVideo()
   expect(server.calls().filter((call) => call.startsWith('GET /watch/position'))).toHaveLength(1)
 })
@@ -548,11 +548,11 @@ test('at the end of an episode at YouTube the next episode is offered, and at th
 })
 
 test('the player waits at most a second for the saved position', async () => {
-  const [film, position] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [movie, position] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await renderPlayer(movieAddress, {
     answers: {
       'GET /movies/details/:id': async () => {
-        await film.promise
+        await movie.promise
         return { content: aPlayedMovie() }
       },
       'GET /watch/position/:type/:id/:season/:episode': async () => {
@@ -563,7 +563,7 @@ test('the player waits at most a second for the saved position', async () => {
     fakeTimers: true,
   })
   vi.setTimerTickMode('manual')
-  film.resolve()
+  movie.resolve()
   await advanceTime(1)
   expect(screen.getByText('Now Playing')).toBeTruthy()
   await advanceTime(980)

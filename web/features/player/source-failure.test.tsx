@@ -11,7 +11,7 @@ import {
   playTo,
   renderPlayer,
 } from '#web/testing/player.ts'
-import { offlineFilm } from './offline-film.ts'
+import { offlineMovie } from './offline-movie.ts'
 import { sourceTimeout } from './source-watch.ts'
 
 beforeEach(() => {
@@ -24,8 +24,8 @@ const firstAddress = 'https://one.example/film.mp4'
 const secondAddress = 'https://two.example/film.webm'
 const playingAddress = () => document.querySelector('video')?.getAttribute('src')
 
-/** The server's answer for a film that only the sources with these indexes have. */
-const filmWithSources = (...sourceIndexes: number[]) => ({
+/** The server's answer for a movie that only the sources with these indexes have. */
+const movieWithSources = (...sourceIndexes: number[]) => ({
   'GET /movies/details/:id': { content: aPlayedMovie({ sources: onlyAddressesOf(...sourceIndexes) }) },
 })
 
@@ -146,7 +146,7 @@ test('without a network no source is replaced, and the current one plays on when
   const restoreNetwork = loseNetwork()
   fireEvent.error(video)
   expect(screen.getByText('It plays on once the network is back.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: offlineFilm.name })).toBeTruthy()
+  expect(screen.getByRole('link', { name: offlineMovie.name })).toBeTruthy()
   expect(screen.queryByText(switchedText)).toBeNull()
   restoreNetwork()
   const reloadedVideo = await findVideo()
@@ -173,7 +173,7 @@ test('the next source continues where the failed source stopped', async () => {
 })
 
 test('when the only source of a film fails, a notice says so and offers another try, but no other source', async () => {
-  await renderPlayer(movieAddress, { answers: filmWithSources(0), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: movieWithSources(0), fakeTimers: true })
   fireEvent.error(await findVideo())
   expect(player().textContent).toContain('This source could not play itFirst file gave no picture.')
   expect(screen.queryByRole('button', { name: 'Try another source' })).toBeNull()
@@ -195,7 +195,7 @@ test('a frame that sends no messages is not replaced, and offers the next source
 })
 
 test('when a frame that sends no messages replaces a source, the next source is offered too', async () => {
-  await renderPlayer(movieAddress, { answers: filmWithSources(0, 2, 3), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: movieWithSources(0, 2, 3), fakeTimers: true })
   fireEvent.error(await findVideo())
   const lines = screen.getByRole('status', { name: 'About the picture' }).children
   expect([...lines].map((line) => line.textContent)).toEqual([
@@ -205,7 +205,7 @@ test('when a frame that sends no messages replaces a source, the next source is 
 })
 
 test('when the only source of a title is a frame, no other source is offered', async () => {
-  await renderPlayer(movieAddress, { answers: filmWithSources(2), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: movieWithSources(2), fakeTimers: true })
   const frame = await screen.findByTitle('Charade on Archive')
   await advanceTime(sourceTimeout)
   expect(screen.getByText('This source takes its time.')).toBeTruthy()
@@ -216,7 +216,7 @@ test('when the only source of a title is a frame, no other source is offered', a
 
 test('YouTube that reports an error is replaced [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: movieWithSources(0, 5), fakeTimers: true })
   const { say } = await openYouTube()
   say({ event: 'onError', info: 150 })
   expect(playingAddress()).toBe(firstAddress)
@@ -225,12 +225,12 @@ test('YouTube that reports an error is replaced [play.nextsource]', async () => 
 
 test('YouTube is replaced if its player never answers, but not if the player has answered and waits for a press [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  const firstApp = await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
+  const firstApp = await renderPlayer(movieAddress, { answers: movieWithSources(0, 5), fakeTimers: true })
   await openYouTube()
   await advanceTime(sourceTimeout)
   expect(playingAddress()).toBe(firstAddress)
   firstApp.unmount()
-  await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: movieWithSources(0, 5), fakeTimers: true })
   const { say } = await openYouTube()
   say({ event: 'initialDelivery', info: { playerState: -1 } })
   await advanceTime(3 * sourceTimeout)
@@ -246,7 +246,7 @@ test('YouTube is replaced if its player never answers, but not if the player has
 
 test('YouTube that has sent the length of the film has another 8 seconds for its first picture [play.nextsource]', async () => {
   sessionStorage.setItem('srcIndex', '5')
-  await renderPlayer(movieAddress, { answers: filmWithSources(0, 5), fakeTimers: true })
+  await renderPlayer(movieAddress, { answers: movieWithSources(0, 5), fakeTimers: true })
   const { say } = await openYouTube()
   await advanceTime(sourceTimeout - 500)
   say({ event: 'initialDelivery', info: { duration: 6780 } })

@@ -10,7 +10,7 @@ export const sourceTimeout = 8000
 /**
  * How far a source has come.
  * - `asked`: the source was asked to play, and has sent no event yet.
- * - `answered`: it has sent an event, such as the length of the film, and no picture yet.
+ * - `answered`: it has sent an event, such as the length of the movie, and no picture yet.
  * - `waiting`: it waits for a press, since it is paused or the browser did not let it start.
  * - `shown`: it has shown a picture.
  * - `overdue`: its first event, or after that its first picture, did not come within `sourceTimeout`. A picture

@@ -112,7 +112,7 @@ test('Matinee’s own player has an overlay until it can play [player.frame]', a
   expect(video.getAttribute('src')).toBe('https://one.example/film.mp4')
   expect(video.controls).toBe(true)
   expect(video.hasAttribute('playsinline')).toBe(true)
-  // The length is shown before the film starts, but the film itself is not loaded yet.
+  // The length is shown before the movie starts, but the movie itself is not loaded yet.
   expect(video.preload).toBe('metadata')
   expect(video.getAttribute('poster')).toBe('/art/w500/b12.svg')
   expect(screen.getByRole('status', { name: 'Loading the player' })).toBeTruthy()

@@ -55,8 +55,8 @@ export const canStartAt = ({ source, address }: SourceChoice): boolean =>
   source.player === 'video' || (address?.includes('{start}') ?? false)
 
 /**
- * The address of the captions of a video. A film that comes with Matinee has its captions in the same folder; null for
- * all other films, for which there are no captions.
+ * The address of the captions of a video. A movie that comes with Matinee has its captions in the same folder; null for
+ * all other movies, for which there are no captions.
  */
 export const captionsAddress = (address: string): string | null =>
   /^\/shorts\/[^/?]+\.webm$/.test(address) ? address.replace(/\.webm$/, '.vtt') : null

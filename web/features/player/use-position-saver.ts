@@ -26,11 +26,11 @@ const seekInterval = 1000
  */
 const endTolerance = 1
 
-/** Saves on the server how far the user has watched a film or an episode. */
+/** Saves on the server how far the user has watched a movie or an episode. */
 export interface PositionSaver {
   /** Reports the current position and the duration, both in seconds; `duration` is null while it is unknown. */
   report: (seconds: number, duration: number | null) => void
-  /** Saves that the film or episode was begun; for a player that does not report its position. */
+  /** Saves that the movie or episode was begun; for a player that does not report its position. */
   saveBegun: () => void
   /** Saves the last reported position at once. Called at a pause, at the end, and when the page is hidden or left. */
   flush: () => void
@@ -121,7 +121,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
     },
     saveBegun: () => {
       send({ seconds: null, duration: null, at: dateOfNow() }).catch(() => {
-        // Not sent again, since the page adds the film or episode to the watch history by a request of its own.
+        // Not sent again, since the page adds the movie or episode to the watch history by a request of its own.
       })
     },
     flush,
@@ -135,7 +135,7 @@ const createSaver = (playable: Playable, client: QueryClient): PositionSaver => 
 }
 
 /**
- * Returns the functions that save the position in a film or episode. The component that calls this hook must have
+ * Returns the functions that save the position in a movie or episode. The component that calls this hook must have
  * `playableKey(playable)` as its `key`, since the functions are for the `playable` of the first render only.
  */
 export const usePositionSaver = (playable: Playable): PositionSaver => {

@@ -6,7 +6,7 @@ import { isResumable, type Playable, positionQuery } from './position.ts'
 /** Milliseconds that the player waits for the saved position. After that, it starts at the beginning. */
 const positionTimeout = 1000
 
-/** Where playback of a film or episode starts. */
+/** Where playback of a movie or episode starts. */
 export interface Resume {
   /** The second to start at; null while the saved position is being fetched. */
   startSecond: number | null

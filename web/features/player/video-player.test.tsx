@@ -41,7 +41,7 @@ test('the button for the sound stays when the user changes the volume of a film 
   video.muted = false
   fireEvent(video, new Event('volumechange'))
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()
-  // Now the user has muted the film in the browser's own controls, so our button is not shown.
+  // Now the user has muted the movie in the browser's own controls, so our button is not shown.
   video.muted = true
   fireEvent(video, new Event('volumechange'))
   expect(screen.queryByRole('button', { name: 'Sound on' })).toBeNull()

@@ -15,7 +15,7 @@ import { commandVideo } from './video-commands.ts'
 interface Props {
   ref: CommandRef
   address: string
-  /** The accessible name: the name of the film or episode. */
+  /** The accessible name: the name of the movie or episode. */
   label: string
   poster: string | undefined
   /** The position to start at, in seconds. When it changes, playback jumps to the new position. */
@@ -70,7 +70,7 @@ export const VideoPlayer = (props: Props) => {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: only the films that come with Matinee have captions. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: only the movies that come with Matinee have captions. */}
       <video
         ref={video}
         src={address}

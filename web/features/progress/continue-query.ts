@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { waitForWrites } from './position-writes.ts'
 import { allProgress } from './progress-query.ts'
 
-/** The films and shows that the user has begun and can continue, the most recently played first; at most 20. */
+/** The movies and shows that the user has begun and can continue, the most recently played first; at most 20. */
 export const continueQuery = queryOptions({
   queryKey: [...allProgress.queryKey, 'continue'],
   queryFn: async ({ signal }) => {

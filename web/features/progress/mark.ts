@@ -1,4 +1,4 @@
-/** How far the user has watched a film or an episode. */
+/** How far the user has watched a movie or an episode. */
 export interface Begun {
   /** The position in seconds; 0 if the title was begun in a player that reports no position. */
   seconds: number

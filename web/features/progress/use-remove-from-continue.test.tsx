@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/query-client.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
-import { aContinuedFilm } from '#web/testing/progress-builders.ts'
+import { aContinuedMovie } from '#web/testing/progress-builders.ts'
 import { continueQuery } from './continue-query.ts'
 import { useRemoveFromContinue } from './use-remove-from-continue.ts'
 
@@ -11,14 +11,14 @@ test('an entry that the server does not remove is in the list once, even if the 
   const refusal = Promise.withResolvers<{ status: number; message: string }>()
   fakeServer({ 'DELETE /watch/continue/:type/:id': () => refusal.promise })
   const client = createQueryClient()
-  const entries = [aContinuedFilm({ id: 7 }), aContinuedFilm({ id: 8 })]
+  const entries = [aContinuedMovie({ id: 7 }), aContinuedMovie({ id: 8 })]
   const { queryKey } = continueQuery
   client.setQueryData(queryKey, entries)
   const { result } = renderHook(() => useRemoveFromContinue(), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   const ids = () => client.getQueryData(queryKey)?.map(({ id }) => id)
-  const removal = result.current(aContinuedFilm({ id: 7 }), () => {})
+  const removal = result.current(aContinuedMovie({ id: 7 }), () => {})
   await act(async () => {})
   expect(ids()).toEqual([8])
   client.setQueryData(queryKey, entries)

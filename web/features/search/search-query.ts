@@ -3,10 +3,10 @@ import type { PersonItem } from '#contract/search.ts'
 import type { Item } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** What a search finds: films, shows or people. The user's choice is in session storage as one of these. */
+/** What a search finds: movies, shows or people. The user's choice is in session storage as one of these. */
 export type SearchType = 'movie' | 'tv' | 'person'
 
-/** A film, a show or a person that a search has found. */
+/** A movie, a show or a person that a search has found. */
 export type SearchResult = Item | PersonItem
 
 /** The answer to a search. */

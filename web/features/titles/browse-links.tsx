@@ -10,7 +10,7 @@ const maxGenresInNarrowWindow = 2
 // since the server renders them too, without knowing the width of the window.
 const narrowWindowStyle = (index: number): string => (index < maxGenresInNarrowWindow ? '' : 'max-md:hidden')
 
-/** The search param `type` of the page /browse, which is left out for films. */
+/** The search param `type` of the page /browse, which is left out for movies. */
 const typeParam = (type: TitleType) => (type === 'tv' ? type : undefined)
 
 interface GenreProps {

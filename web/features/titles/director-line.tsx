@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * The director of a film, as a link to the director's page. If the credits could not be fetched, a line that says so.
+ * The director of a movie, as a link to the director's page. If the credits could not be fetched, a line that says so.
  */
 export const DirectorLine = ({ credits, unknown, className = '' }: Props) => {
   const { isPending, isFetching, data, refetch } = credits

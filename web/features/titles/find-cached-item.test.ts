@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aMovie, aShow } from '#web/testing/builders.ts'
 import { findCachedItem } from './find-cached-item.ts'
 
-const film7 = { type: 'movie', id: 7 } as const
+const movie7 = { type: 'movie', id: 7 } as const
 
 test.each<[where: string, data: unknown]>([
   ['a list', [aMovie({ id: 1 }), aMovie({ id: 7 })]],
@@ -13,7 +13,7 @@ test.each<[where: string, data: unknown]>([
   const client = new QueryClient()
   client.setQueryData(['titles', 'movies', 'empty'], null)
   client.setQueryData(['titles', 'movies', 'some'], data)
-  expect(findCachedItem(client, film7)).toMatchObject({ title: 'Film 7' })
+  expect(findCachedItem(client, movie7)).toMatchObject({ title: 'Film 7' })
   expect(findCachedItem(client, { type: 'movie', id: 2 })).toBeUndefined()
 })
 
@@ -21,6 +21,6 @@ test('a show with the same id as a film is not taken for the film, nor is an ent
   const client = new QueryClient()
   client.setQueryData(['titles', 'tv', 'some'], [aShow({ id: 7 })])
   client.setQueryData(['titles', 'movies', 'credits'], [{ id: 7, name: 'An actor' }])
-  expect(findCachedItem(client, film7)).toBeUndefined()
+  expect(findCachedItem(client, movie7)).toBeUndefined()
   expect(findCachedItem(client, { type: 'tv', id: 7 })).toMatchObject({ name: 'Show 7' })
 })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Item, TitleRef } from '#contract/titles.ts'
 import { sectionOf } from './title-facts.ts'
 
-/** True if a value is a film or a show with this id, in the form that it has in lists. */
+/** True if a value is a movie or a show with this id, in the form that it has in lists. */
 const isItem = (data: unknown, id: number): data is Item =>
   typeof data === 'object' && data !== null && 'id' in data && data.id === id && 'poster_path' in data
 
@@ -14,7 +14,7 @@ const entriesOf = (data: unknown): readonly unknown[] => {
 }
 
 /**
- * Finds a title in the cached answers of the queries of films or shows, so that the page of the title can show its
+ * Finds a title in the cached answers of the queries of movies or shows, so that the page of the title can show its
  * picture before its facts are fetched. Undefined if no answer contains the title.
  */
 export const findCachedItem = (client: QueryClient, { type, id }: TitleRef): Item | undefined => {

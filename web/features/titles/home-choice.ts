@@ -12,17 +12,17 @@ const writeCookie = (name: string, value: string, maxAge?: number): void => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http.
     document.cookie = `${name}=${value}; path=/; samesite=lax${maxAge === undefined ? '' : `; max-age=${maxAge}`}`
   } catch {
-    // The browser forbids cookies. The server then sends the home page with films.
+    // The browser forbids cookies. The server then sends the home page with movies.
   }
 }
 
 /**
- * The section, films or shows, that was chosen last in this tab; films at first. A script in index.html reads it from
+ * The section, movies or shows, that was chosen last in this tab; movies at first. A script in index.html reads it from
  * session storage too.
  */
 export const storedSection = (): Section => (tabStore.read('content') === 'tv' ? 'tv' : 'movies')
 
-/** Stores the chosen section, films or shows. With this section the server renders the home page at the next visit. */
+/** Stores the chosen section, movies or shows. With this section the server renders the home page at the next visit. */
 export const storeSection = (section: Section): void => {
   tabStore.write('content', section)
   writeCookie(homeChoiceCookies.section, section)

@@ -36,8 +36,8 @@ export function notesOf({ notes, runtime }: Pick<Movie | Show, 'notes' | 'runtim
 }
 
 /**
- * The sentence about a copy of `minutes` that is shorter than the film; `runtime` is the length of the film in minutes,
- * null if unknown. Only films have such copies.
+ * The sentence about a copy of `minutes` that is shorter than the movie; `runtime` is the length of the movie in
+ * minutes, null if unknown. Only movies have such copies.
  */
 const cutCopyNote = (minutes: number, runtime: number | null): string =>
   runtime === null

@@ -47,9 +47,9 @@ test('the cache has a place of its own for each answer about each title, person,
 test('the request of each query is cancelled with the query, for example when the user leaves the page', async () => {
   const { requests } = fakeServer({}, () => new Promise<Response>(() => {}))
   const client = new QueryClient()
-  const [film] = titles
+  const [movie] = titles
   const queries = [
-    ...[movieQuery(1), showQuery(1), trailersQuery(1), creditsQuery(film), similarQuery(film)],
+    ...[movieQuery(1), showQuery(1), trailersQuery(1), creditsQuery(movie), similarQuery(movie)],
     ...[episodesQuery(1, 1), trendingQuery('movies'), categoryQuery('movies', 'now_playing')],
     ...[personQuery(1), personCreditsQuery(1), searchQuery('movie', 'Faust'), onWatchlistQuery],
     ...[positionQuery({ type: 'tv', id: 1, season: 1, episode: 1 }), profileQuery, adultPreferenceQuery, sessionsQuery],

@@ -7,15 +7,16 @@ const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${te
 interface Props {
   title: Movie | Show
   /**
-   * True if the notes about the film or show, and about the version of it that is played, are shown here too, because
+   * True if the notes about the movie or show, and about the version of it that is played, are shown here too, because
    * the page has no other place for them.
    */
   withNotes?: boolean
 }
 
 /**
- * The rights to a film or show, at the end of its own page and of the player's page: the licence, the legal basis, what
- * is still protected, the territory and the credit. Renders nothing if the catalogue says nothing about the rights.
+ * The rights to a movie or show, at the end of its own page and of the player's page: the licence, the legal basis,
+ * what is still protected, the territory and the credit. Renders nothing if the catalogue says nothing about the
+ * rights.
  */
 export const RightsNote = ({ title, withNotes = false }: Props) => {
   if (!title.rights) return null

@@ -19,7 +19,7 @@ interface Props {
   /** The name of the title, if it is known from the page's URL or from a list that was fetched. */
   name: string | undefined
   /**
-   * The type of the title. A film has a line for its director below the overview, a show has a second line of facts.
+   * The type of the title. A movie has a line for its director below the overview, a show has a second line of facts.
    */
   type: TitleType
 }
@@ -47,7 +47,7 @@ export const TitleHeadSkeleton = ({ name, type }: Props) => (
           <div className={actionsStyle}>
             <Skeleton className="h-12 w-28 rounded-full!" />
             <Skeleton className="h-12 w-38 rounded-full!" />
-            {/* The button Trailer; no film of the open catalogue has a trailer. */}
+            {/* The button Trailer; no movie of the open catalogue has a trailer. */}
             {type === 'movie' && !isOpenCatalogue() && <Skeleton className="h-12 w-26 rounded-full!" />}
           </div>
           <Skeleton className="h-5 w-3/5" />

@@ -86,7 +86,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A dialog that plays a film's trailers, which are fetched when it opens. */
+/** A dialog that plays a movie's trailers, which are fetched when it opens. */
 export const TrailerDialog = ({ id, name, open, onClose }: Props) => (
   <Dialog
     open={open}

@@ -27,7 +27,7 @@ const Frame = ({ trailer }: { trailer: Trailer }) => {
   )
 }
 
-/** Matinee's own teaser, shown if it is chosen, if a film has no trailers, or if they could not be fetched. */
+/** Matinee's own teaser, shown if it is chosen, if a movie has no trailers, or if they could not be fetched. */
 const Teaser = () => {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) {

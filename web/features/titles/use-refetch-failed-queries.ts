@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Section } from '#contract/titles.ts'
 
 /**
- * Returns a function that fetches every failed query of a section (films or shows) again, since an outage usually makes
- * all rows of titles on the home page fail.
+ * Returns a function that fetches every failed query of a section (movies or shows) again, since an outage usually
+ * makes all rows of titles on the home page fail.
  */
 export const useRefetchFailedQueries = (section: Section): (() => void) => {
   const client = useQueryClient()

@@ -15,7 +15,7 @@ export interface WatchlistEpisode {
   totalEpisodes: number
 }
 
-/** Adds a film, a whole show or one episode to the watchlist. */
+/** Adds a movie, a whole show or one episode to the watchlist. */
 export const addToWatchlist = (target: TitleRef | WatchlistEpisode) => {
   if ('season' in target) return call('POST /tv/addEpisode', { body: target })
   return call(`PUT /${target.type === 'movie' ? 'movies' : 'tv'}/addWatch/:id`, { params: { id: target.id } })

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import type { WatchlistEpisode } from './add-to-watchlist.ts'
 import { watchlistQueriesFilter } from './watchlist-query.ts'
 
-/** The key of a film, a whole show or an episode in the set of `onWatchlistQuery`. */
+/** The key of a movie, a whole show or an episode in the set of `onWatchlistQuery`. */
 export const watchlistKey = (target: TitleRef | Pick<WatchlistEpisode, 'id' | 'season' | 'episode'>): string =>
   'season' in target ? `tv ${target.id} ${target.season} ${target.episode}` : `${target.type} ${target.id}`
 

@@ -1,7 +1,7 @@
 import type { TitleType } from '#contract/titles.ts'
 import { call } from '#web/api/call.ts'
 
-/** Removes a film, a whole show (season 0, episode 0) or one episode from the watchlist. */
+/** Removes a movie, a whole show (season 0, episode 0) or one episode from the watchlist. */
 export const removeFromWatchlist = ({
   type,
   id,

@@ -10,7 +10,7 @@ import { removeFromWatchlist } from './remove-from-watchlist.ts'
 import { watchlistQueriesFilter } from './watchlist-query.ts'
 
 /**
- * Whether a film, a whole show or one episode is on the watchlist, and the function `toggle` that changes this. The
+ * Whether a movie, a whole show or one episode is on the watchlist, and the function `toggle` that changes this. The
  * page shows the change at once, and takes it back if the server refuses. The toast has the server's message, and after
  * a removal an Undo button; it replaces the toast of the last change. `useMutation` is not used, since it would make
  * the JavaScript of the home page 0.44 kB larger (decision 28).

@@ -9,7 +9,7 @@ import { watchlistQuery } from './watchlist-query.ts'
 const entriesAhead = 100
 
 /**
- * The entries of one type (films or shows) on the watchlist, newest first, and the number of entries of both types.
+ * The entries of one type (movies or shows) on the watchlist, newest first, and the number of entries of both types.
  * Fetches further pages until there are `wantedCount` entries and `entriesAhead` more, or all that exist.
  */
 export const useWatchlist = (type: TitleType, wantedCount: number) => {

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { WatchlistItem } from '#contract/watchlist.ts'
 import type { CallReply } from '#web/api/call.ts'
 
-/** The fetched pages of the watchlist's films, or those of its shows. */
+/** The fetched pages of the watchlist's movies, or those of its shows. */
 export type WatchlistPages = InfiniteData<CallReply<'GET /movies/getWatchlist'>>
 
 /** Where an entry is: the index of its page, and its index on that page. */

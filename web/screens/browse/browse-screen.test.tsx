@@ -14,8 +14,8 @@ beforeEach(() => {
   configure({ discovery: { movies: anOffer(), tv: anOffer() } })
 })
 
-/** A handler that answers with the requested page of a list of `count` films; a page has at most 20 films. */
-const filmsOf =
+/** A handler that answers with the requested page of a list of `count` movies; a page has at most 20 movies. */
+const moviesOf =
   (count: number) =>
   ({ url }: ReceivedRequest) => {
     const page = Number(url.searchParams.get('page') ?? 1)
@@ -26,7 +26,7 @@ const filmsOf =
 const openBrowse = async (path = '/browse', answers: Answers = {}, width?: number) => {
   const app = await renderApp(path, {
     answers: {
-      'GET /movies/discover': filmsOf(3),
+      'GET /movies/discover': moviesOf(3),
       'GET /tv/discover': { content: [aShow({ id: 501 })], page: 1, pages: 1, total: 1 },
       ...unansweredMovie,
       ...answers,
@@ -51,7 +51,7 @@ test('without filters all movies are shown, the most popular first, with their c
 
 test('filters are written to the address, and change the titles and their count [browse.page]', async () => {
   const { userEvents, discoverCalls, address } = await openBrowse('/browse', {
-    'GET /movies/discover': (request) => filmsOf(request.url.searchParams.has('genre') ? 1 : 3)(request),
+    'GET /movies/discover': (request) => moviesOf(request.url.searchParams.has('genre') ? 1 : 3)(request),
   })
   await screen.findByText('3 movies')
   await userEvents.click(chip('Comedy'))
@@ -324,7 +324,7 @@ test('a person is found by name and chosen as a filter [browse.page]', async () 
 })
 
 test('while the titles are fetched in another order, the previous titles stay and are marked as busy [browse.page]', async () => {
-  const { userEvents, server } = await openBrowse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const { userEvents, server } = await openBrowse('/browse', { 'GET /movies/discover': moviesOf(45) })
   await screen.findByRole('button', { name: 'Load More' })
   const isBusy = () => cards()[0]?.closest('[aria-busy]')?.getAttribute('aria-busy')
   expect(isBusy()).toBe('false')
@@ -340,8 +340,8 @@ test('when no title fits, the page says which one filter must be removed to find
   const { userEvents, address, discoverCalls } = await openBrowse('/browse?genre=35,37&from=1920&to=1929', {
     'GET /movies/discover': (request) => {
       const { searchParams } = request.url
-      if (!searchParams.has('from')) return filmsOf(30)(request)
-      return filmsOf(searchParams.get('genre') === '35' ? 12 : 0)(request)
+      if (!searchParams.has('from')) return moviesOf(30)(request)
+      return moviesOf(searchParams.get('genre') === '35' ? 12 : 0)(request)
     },
   })
   expect(await screen.findByText('No movie fits all of this. Without “1920s” there would be 30 movies.')).toBeTruthy()
@@ -357,7 +357,7 @@ test('when no title fits, the page says which one filter must be removed to find
 test('as long as it is not known which filter must be removed, the page says only that no title fits', async () => {
   const { server, router } = await openBrowse('/browse?genre=35,37', {
     'GET /movies/discover': (request) =>
-      request.url.searchParams.get('genre') === '37' ? 'never' : filmsOf(0)(request),
+      request.url.searchParams.get('genre') === '37' ? 'never' : moviesOf(0)(request),
   })
   expect(await screen.findByText('No movie fits all of this.')).toBeTruthy()
   await waitFor(() => expect(server.calls()).toContain('GET /movies/discover?genre=35'))
@@ -371,7 +371,7 @@ test('as long as it is not known which filter must be removed, the page says onl
 })
 
 test('while titles for other filters are fetched, the page does not say that no title fits these filters', async () => {
-  const { userEvents, server } = await openBrowse('/browse?genre=35', { 'GET /movies/discover': filmsOf(0) })
+  const { userEvents, server } = await openBrowse('/browse?genre=35', { 'GET /movies/discover': moviesOf(0) })
   await screen.findByText(/^No movie fits all of this/)
   server.answer({ 'GET /movies/discover': 'never' })
   await userEvents.click(chip('Comedy'))
@@ -382,7 +382,7 @@ test('while titles for other filters are fetched, the page does not say that no 
 test('films and shows that would fit without a filter are counted separately', async () => {
   const totalFor = ({ url }: ReceivedRequest, count: number) => (url.searchParams.has('genre') ? 0 : count)
   const { userEvents } = await openBrowse('/browse?genre=35', {
-    'GET /movies/discover': (request) => filmsOf(totalFor(request, 5))(request),
+    'GET /movies/discover': (request) => moviesOf(totalFor(request, 5))(request),
     'GET /tv/discover': (request) => ({ content: [], page: 1, pages: 1, total: totalFor(request, 7) }),
   })
   expect(await screen.findByRole('button', { name: 'Without “Comedy”: 5 movies' })).toBeTruthy()
@@ -426,7 +426,7 @@ test('when the user has seen all titles of the first page and hides seen titles,
 })
 
 test('on the page with all titles of a home row, choosing another type or order leads to all titles of the catalogue', async () => {
-  const answers: Answers = { 'GET /movies/category/:category': (request) => filmsOf(2)(request) }
+  const answers: Answers = { 'GET /movies/category/:category': (request) => moviesOf(2)(request) }
   const firstVisit = await openBrowse('/browse?category=popular', answers)
   expect(document.title).toBe('Popular Movies · Matinee')
   await firstVisit.userEvents.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest')
@@ -441,13 +441,13 @@ test('on the page with all titles of a home row, choosing another type or order 
 test('of many filters only the removal of the first eight is tried [browse.page]', async () => {
   const manyFilters =
     'genre=35,18,27&without=37,10752&from=1920&minutes=60&language=en&country=US&sound=silent&color=bw'
-  const { discoverCalls } = await openBrowse(`/browse?${manyFilters}`, { 'GET /movies/discover': filmsOf(0) })
+  const { discoverCalls } = await openBrowse(`/browse?${manyFilters}`, { 'GET /movies/discover': moviesOf(0) })
   expect(await screen.findByText('No movie fits all of this. Taking away one filter is not enough.')).toBeTruthy()
   expect(discoverCalls()).toHaveLength(1 + 8)
 })
 
 test('Load More does not cancel a navigation to another page', async () => {
-  const { userEvents, router, address } = await openBrowse('/browse', { 'GET /movies/discover': filmsOf(45) })
+  const { userEvents, router, address } = await openBrowse('/browse', { 'GET /movies/discover': moviesOf(45) })
   const loadMore = await screen.findByRole('button', { name: 'Load More' })
   const openProfile = beginNavigation(router)
   await userEvents.click(loadMore)
@@ -473,7 +473,7 @@ test('when removing one filter is not enough, all filters can be cleared [browse
 })
 
 test('Load More fetches the next page and focuses its first title; the history entry stores how many are shown [browse.page]', async () => {
-  const answers: Answers = { 'GET /movies/discover': filmsOf(45) }
+  const answers: Answers = { 'GET /movies/discover': moviesOf(45) }
   const { server, router, unmount, queryClient } = await openBrowse('/browse', answers)
   expect(await screen.findByText('45 movies')).toBeTruthy()
   expect(cards()).toHaveLength(20)
@@ -490,7 +490,7 @@ test('Load More fetches the next page and focuses its first title; the history e
 
 test('after a reload as many titles are fetched as were shown before; after a change of filters only one page is fetched [browse.page]', async () => {
   const { userEvents, router, discoverCalls } = await openBrowse('/watchlist', {
-    'GET /movies/discover': filmsOf(90),
+    'GET /movies/discover': moviesOf(90),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
@@ -504,7 +504,7 @@ test('after a reload as many titles are fetched as were shown before; after a ch
 test('until the titles that were shown before a reload have been fetched, placeholders have their places [browse.page]', async () => {
   const { router } = await openBrowse('/watchlist', {
     'GET /movies/discover': (request) =>
-      request.url.searchParams.get('page') === '3' ? 'never' : filmsOf(90)(request),
+      request.url.searchParams.get('page') === '3' ? 'never' : moviesOf(90)(request),
     'GET /movies/getWatchlist': { content: [], counts: { movie: 0, tv: 0 }, cursor: null },
   })
   await act(() => router.navigate({ to: '/browse', state: { shown: { browse: 60 } } }))
@@ -515,7 +515,7 @@ test('until the titles that were shown before a reload have been fetched, placeh
 test('the count of the page that was fetched last is shown', async () => {
   const { userEvents } = await openBrowse('/browse', {
     'GET /movies/discover': (request) => {
-      const answer = filmsOf(30)(request)
+      const answer = moviesOf(30)(request)
       return { ...answer, total: answer.page === 1 ? 30 : 31 }
     },
   })
@@ -531,21 +531,21 @@ test('when more titles cannot be fetched, the shown titles stay and a button tri
     'GET /movies/discover': (request) =>
       request.url.searchParams.get('page') === '2'
         ? { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
-        : filmsOf(30)(request),
+        : moviesOf(30)(request),
   })
   await userEvents.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('More titles could not be fetched just now.')).toBeTruthy()
   expect(observedElements.size, 'scrolling does not ask for them again').toBe(0)
   expect(cards()).toHaveLength(20)
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
-  await retry(server, { 'GET /movies/discover': filmsOf(30) })
+  await retry(server, { 'GET /movies/discover': moviesOf(30) })
   await waitFor(() => expect(cards()).toHaveLength(30))
 })
 
 test('if a page of titles that was shown before a reload cannot be fetched, it is not requested again automatically [browse.page]', async () => {
   const { router, discoverCalls } = await openBrowse('/watchlist', {
     'GET /movies/discover': async (request) => {
-      if (request.url.searchParams.get('page') === '1') return filmsOf(90)(request)
+      if (request.url.searchParams.get('page') === '1') return moviesOf(90)(request)
       // The answer comes in a later task, as over a network, so that the page first shows that it is fetching.
       await new Promise((resolve) => setTimeout(resolve))
       return { status: 503, message: 'The catalogue is away.', code: 'upstream-unavailable' }
@@ -565,7 +565,7 @@ test('when the titles cannot be fetched, the page says so and a button tries aga
   expect(await screen.findByText('The catalogue is away.')).toBeTruthy()
   await retry(server, { 'GET /movies/discover': 'no answer' })
   expect(await screen.findByText('The titles could not be fetched just now.')).toBeTruthy()
-  await retry(server, { 'GET /movies/discover': filmsOf(2) })
+  await retry(server, { 'GET /movies/discover': moviesOf(2) })
   await waitFor(() => expect(cards()).toHaveLength(2))
 })
 
@@ -599,8 +599,8 @@ test('a movie filter that does not exist for shows applies again after a change 
 test('the page with all titles of a home row shows them in the order of that row, and choosing a filter leads to all titles of the catalogue [browse.seeall]', async () => {
   const { userEvents, server, address } = await openBrowse('/browse?category=top_rated', {
     'GET /movies/category/:category': (request) => {
-      const answer = filmsOf(25)(request)
-      // The list has changed between the two requests, so that the last film of the first page is on the second page
+      const answer = moviesOf(25)(request)
+      // The list has changed between the two requests, so that the last movie of the first page is on the second page
       // too.
       return answer.page === 2 ? { ...answer, content: [aMovie({ id: 20 }), ...answer.content] } : answer
     },
@@ -626,7 +626,7 @@ test('on a small screen the filters are in a dialog, which says how many titles 
   const dialog = within(screen.getByRole('dialog', { name: 'Filters' }))
   await userEvents.click(dialog.getByRole('button', { name: 'Show 3 movies' }))
   expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull()
-  server.answer({ 'GET /movies/discover': filmsOf(0) })
+  server.answer({ 'GET /movies/discover': moviesOf(0) })
   await userEvents.click(await screen.findByRole('button', { name: 'Filters (2)' }))
   const reopenedDialog = within(screen.getByRole('dialog', { name: 'Filters' }))
   await userEvents.click(reopenedDialog.getAllByRole('button', { name: 'Horror' })[0] as HTMLElement)
@@ -644,7 +644,7 @@ test('on a small screen the filters are in a dialog, which says how many titles 
 
 test('on the page with all titles of a home row, the button that closes the filter dialog names no number of titles', async () => {
   const answers: Answers = {
-    'GET /movies/category/:category': (request) => ({ ...filmsOf(2)(request), total: undefined }),
+    'GET /movies/category/:category': (request) => ({ ...moviesOf(2)(request), total: undefined }),
   }
   const { userEvents } = await openBrowse('/browse?category=popular', answers, 390)
   const button = await screen.findByRole('button', { name: 'Filters' })
@@ -719,7 +719,7 @@ test('if the catalogue cannot hide seen titles, there is no switch for that, and
   const fullOffer = anOffer()
   const offer = { ...fullOffer, filters: fullOffer.filters.filter((name) => name !== 'seen') }
   configure({ discovery: { movies: offer, tv: offer } })
-  const { server } = await renderApp('/browse?seen=hide', { answers: { 'GET /movies/discover': filmsOf(3) } })
+  const { server } = await renderApp('/browse?seen=hide', { answers: { 'GET /movies/discover': moviesOf(3) } })
   expect(
     await screen.findByText('Movies cannot be filtered by what you have seen here, so that filter is left out.'),
   ).toBeTruthy()

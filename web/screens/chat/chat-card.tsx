@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { CardActions } from './card-actions.tsx'
 
-/** The route to the player of a film, or of the first episode of a show. */
+/** The route to the player of a movie, or of the first episode of a show. */
 const playAddress = ({ type, id }: TitleRef, name: string) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season: 1, episode: 1 })
 

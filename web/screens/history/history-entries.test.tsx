@@ -6,7 +6,7 @@ import {
   aChatHistoryItem,
   aSearchHistoryItem,
   aWatchedEpisode,
-  aWatchedFilm,
+  aWatchedMovie,
   historyHandler,
 } from '#web/testing/history-builders.ts'
 import { movieAddress, renderPlayer } from '#web/testing/player.ts'
@@ -31,7 +31,7 @@ const hrefOf = async (name: string | RegExp) => (await linkOf(name)).getAttribut
 
 test('a watched film links to its page, and a watched episode to the player [history.items]', async () => {
   await openWatchHistory(
-    aWatchedFilm({ id: 550, name: 'Metropolis' }),
+    aWatchedMovie({ id: 550, name: 'Metropolis' }),
     aWatchedEpisode({ id: 550, name: 'Judex', title: 'The Mill', season: 2, episode: 3, tepisodes: 12 }),
   )
   expect(await hrefOf('Metropolis')).toBe('/movie?id=550&name=Metropolis')
@@ -47,7 +47,7 @@ test('of an episode whose title is unknown only the numbers are shown [history.i
 test('films and episodes are removed by different requests, with id, date and the numbers of season and episode [history.items]', async () => {
   const date = '2026-11-20T12:34:56.789Z'
   const { userEvents, server } = await openWatchHistory(
-    aWatchedFilm({ id: 5, name: 'Metropolis', date }),
+    aWatchedMovie({ id: 5, name: 'Metropolis', date }),
     aWatchedEpisode({ id: 6, season: 0, episode: 3, date }),
   )
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 20/11/2026' }))
@@ -63,7 +63,7 @@ test('films and episodes are removed by different requests, with id, date and th
 test('a film that was watched on two days has two entries, and they are removed one by one', async () => {
   const days = ['2026-11-20T12:00:00.000Z', '2026-11-19T12:00:00.000Z']
   const { userEvents } = await openWatchHistory(
-    ...days.map((date) => aWatchedFilm({ id: 5, name: 'Metropolis', date })),
+    ...days.map((date) => aWatchedMovie({ id: 5, name: 'Metropolis', date })),
   )
   await userEvents.click(await screen.findByRole('button', { name: 'Remove Metropolis, 19/11/2026' }))
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Metropolis' })).toHaveLength(1))
@@ -85,8 +85,8 @@ test('episodes that were watched at the same time are removed one by one', async
 
 test('an entry shows its name in place of a picture that is missing or cannot be loaded', async () => {
   await openWatchHistory(
-    aWatchedFilm({ id: 1, name: 'Metropolis', image: null }),
-    aWatchedFilm({ id: 2, name: 'Ballet' }),
+    aWatchedMovie({ id: 1, name: 'Metropolis', image: null }),
+    aWatchedMovie({ id: 2, name: 'Ballet' }),
   )
   const [withoutPicture, withBrokenPicture] = await screen.findAllByRole('listitem')
   expect(within(withoutPicture as HTMLElement).getAllByText('Metropolis')).toHaveLength(2)
@@ -96,7 +96,7 @@ test('an entry shows its name in place of a picture that is missing or cannot be
 })
 
 test('an entry whose title is no longer in the catalogue leads to a page that says so, and can be removed', async () => {
-  const { userEvents, server, router } = await openWatchHistory(aWatchedFilm({ id: 5, name: 'A lost film' }))
+  const { userEvents, server, router } = await openWatchHistory(aWatchedMovie({ id: 5, name: 'A lost film' }))
   server.answer({
     'GET /movies/details/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
     'GET /movies/credits/:id': { status: 404, message: 'There is no such title.', code: 'title-unknown' },
@@ -131,7 +131,7 @@ test('after a film is played and a search result is opened, the watch history an
   goTo(movieAddress)
   await waitFor(() => expect(server.calls()).toContain('POST /watch/addWatchMovie'))
   server.answer({
-    'GET /user/history/watch': historyHandler([aWatchedFilm({ id: 12, name: 'Charade' })]),
+    'GET /user/history/watch': historyHandler([aWatchedMovie({ id: 12, name: 'Charade' })]),
     'GET /user/history/search': historyHandler([aSearchHistoryItem({ id: 12, name: 'Charade' })]),
     'GET /user/history/chat': historyHandler([]),
   })
@@ -202,7 +202,7 @@ test('removing a question removes all entries with the same question', async () 
 test('a film that is being removed from one history stays in the other', async () => {
   const { userEvents, router } = await renderApp('/profile/watchHistory', {
     answers: {
-      'GET /user/history/watch': historyHandler([aWatchedFilm({ id: 5, name: 'Metropolis' })]),
+      'GET /user/history/watch': historyHandler([aWatchedMovie({ id: 5, name: 'Metropolis' })]),
       'GET /user/history/search': historyHandler([aSearchHistoryItem({ id: 5, name: 'Metropolis' })]),
       'DELETE /watch/clearWatchHistory': 'never',
     },

@@ -4,7 +4,7 @@ import { beginNavigation } from '#web/testing/begin-navigation.ts'
 import { buildMany } from '#web/testing/builders.ts'
 import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import type { Answers, ReceivedRequest } from '#web/testing/fake-server.ts'
-import { aChatHistoryItem, aSearchHistoryItem, aWatchedFilm, historyHandler } from '#web/testing/history-builders.ts'
+import { aChatHistoryItem, aSearchHistoryItem, aWatchedMovie, historyHandler } from '#web/testing/history-builders.ts'
 import { recordScrolls } from '#web/testing/record-scrolls.ts'
 import { findMain, renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
@@ -29,7 +29,7 @@ const histories = [
     fetch: 'GET /user/history/watch',
     remove: 'DELETE /watch/removeMovieWatch/:id/:date',
     clear: 'DELETE /watch/clearWatchHistory',
-    entry: aWatchedFilm,
+    entry: aWatchedMovie,
     names: /^Film/,
     empty: 'No watch history found.',
     emptyLink: '/',

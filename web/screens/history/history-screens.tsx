@@ -12,7 +12,7 @@ import { HistoryPage } from './history-page.tsx'
 import { SearchEntry } from './search-entry.tsx'
 import { WatchEntry, watchLabelOf } from './watch-entry.tsx'
 
-/** The page of the watch history: the films and episodes that the user has watched. */
+/** The page of the watch history: the movies and episodes that the user has watched. */
 export const WatchHistoryScreen = () => (
   <HistoryPage
     history={watchHistory}

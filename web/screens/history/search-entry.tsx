@@ -13,7 +13,7 @@ const typeTextAndLink = (entry: SearchHistoryItem) => {
   return { typeText: 'Person', address: paths.person({ id, name }) }
 }
 
-/** An entry of the search history: a film, show or person that was opened from the results of a search. */
+/** An entry of the search history: a movie, show or person that was opened from the results of a search. */
 export const SearchEntry = (entry: SearchHistoryItem) => {
   const { name, image, date } = entry
   const { typeText, address } = typeTextAndLink(entry)

@@ -7,10 +7,10 @@ import { EntryDate, EntryPicture, entryLinkStyle, PicturedEntry } from './entry-
 
 const isEpisode = ({ type }: WatchHistoryItem): boolean => type === 'tv'
 
-/** The address that an entry links to: for an episode the player, for a film the film's page. */
+/** The address that an entry links to: for an episode the player, for a movie the movie's page. */
 const addressOf = (entry: WatchHistoryItem) => (isEpisode(entry) ? paths.watchEpisode(entry) : paths.movie(entry))
 
-/** An entry of the watch history: a film or an episode. */
+/** An entry of the watch history: a movie or an episode. */
 export const WatchEntry = (entry: WatchHistoryItem) => {
   const { name, title, image, season, episode, date } = entry
   return (

@@ -12,12 +12,12 @@ import { Image } from '#web/ui/image.tsx'
 
 const pictureStyle = 'aspect-video w-full rounded-card'
 
-/** The address of the player for the film or episode of an entry. */
+/** The address of the player for the movie or episode of an entry. */
 const addressOf = ({ type, id, name, season, episode, tepisodes }: ContinueItem) =>
   type === 'movie' ? paths.watchMovie({ id, name }) : paths.watchEpisode({ id, name, season, episode, tepisodes })
 
 /**
- * The text under the name. For an episode it has the numbers and the title, such as 'S1 E3 · The Mill'. For a film it
+ * The text under the name. For an episode it has the numbers and the title, such as 'S1 E3 · The Mill'. For a movie it
  * is the remaining time, such as '51 minutes left', or 'Begun' if the position is unknown; it is empty if the length is
  * unknown.
  */
@@ -31,7 +31,7 @@ const detailText = (entry: ContinueItem): string => {
 }
 
 /**
- * One entry of the row Continue watching: a link that plays the film or episode, and a button that removes the entry.
+ * One entry of the row Continue watching: a link that plays the movie or episode, and a button that removes the entry.
  */
 export const ContinueCard = ({ entry, onRemove }: { entry: ContinueItem; onRemove: (event: MouseEvent) => void }) => {
   const { name, image, seconds, duration } = entry

@@ -5,7 +5,7 @@ import type { ContinueItem } from '#contract/progress.ts'
 import { aMovie } from '#web/testing/builders.ts'
 import { configure } from '#web/testing/configure.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
-import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
+import { aContinuedEpisode, aContinuedMovie } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
@@ -33,38 +33,40 @@ const waitForAnswers = () => act(() => new Promise((resolve) => setTimeout(resol
 const rows = () => screen.getByRole('region', { name: 'Popular Movies' }).parentElement?.parentElement
 
 test('the first row has the films and episodes to continue, and each links to the player [home.continue]', async () => {
-  const { userEvents } = await openHome([aContinuedEpisode(), aContinuedFilm({ id: 7, name: 'Faust' })])
+  const { userEvents } = await openHome([aContinuedEpisode(), aContinuedMovie({ id: 7, name: 'Faust' })])
   await screen.findByRole('button', { name: 'Remove Judex from Continue watching' })
   const region = await row()
   expect(headings()[0]).toBe(rowTitle)
-  const [episode, film] = within(region).getAllByRole('link')
+  const [episode, movie] = within(region).getAllByRole('link')
   expect(episode?.getAttribute('href')).toBe('/watch?id=501&name=Judex&season=1&episode=3&tepisodes=12')
   expect(episode?.textContent).toBe('Play JudexS1 E3 · The Mill')
-  expect(film?.getAttribute('href')).toBe('/watch/?id=7&name=Faust')
-  expect(film?.textContent).toBe('Play Faust45 minutes left, 45 minutes in')
+  expect(movie?.getAttribute('href')).toBe('/watch/?id=7&name=Faust')
+  expect(movie?.textContent).toBe('Play Faust45 minutes left, 45 minutes in')
   await userEvents.click(screen.getByRole('button', { name: 'Tv shows' }))
   expect(headings().slice(0, 2)).toEqual([rowTitle, 'Airing today TV Shows'])
   expect(names(await row())).toEqual(['Judex', 'Faust'])
 })
 
 test('the row has all entries that the server sends [home.continue]', async () => {
-  await openHome(Array.from({ length: 20 }, (_, index) => aContinuedFilm({ id: index + 1, name: `Film ${index + 1}` })))
+  await openHome(
+    Array.from({ length: 20 }, (_, index) => aContinuedMovie({ id: index + 1, name: `Film ${index + 1}` })),
+  )
   await screen.findByRole('button', { name: 'Remove Film 1 from Continue watching' })
   expect(names(await row())).toHaveLength(20)
 })
 
 test('a film whose position is unknown is in the row without a progress bar [home.continue]', async () => {
-  await openHome([aContinuedFilm({ id: 7, name: 'Faust', seconds: 0, duration: null })])
-  const film = await screen.findByRole('link', { name: /Faust/ })
-  expect(film.textContent).toBe('Play FaustBegun')
+  await openHome([aContinuedMovie({ id: 7, name: 'Faust', seconds: 0, duration: null })])
+  const movie = await screen.findByRole('link', { name: /Faust/ })
+  expect(movie.textContent).toBe('Play FaustBegun')
 })
 
 test('one minute is written in the singular, a film of unknown length shows no remaining minutes, and the name replaces a missing picture [home.continue]', async () => {
   configure({ catalogue: 'tmdb', images: { base: 'https://images.example/' } })
   await openHome([
-    aContinuedFilm({ id: 7, name: 'Faust', seconds: 5380, image: null }),
-    aContinuedFilm({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
-    aContinuedFilm({ id: 9, name: 'Nosferatu', seconds: 5300 }),
+    aContinuedMovie({ id: 7, name: 'Faust', seconds: 5380, image: null }),
+    aContinuedMovie({ id: 8, name: 'Sunrise', seconds: 60, duration: null }),
+    aContinuedMovie({ id: 9, name: 'Nosferatu', seconds: 5300 }),
     aContinuedEpisode({ title: null }),
   ])
   const link = async (name: RegExp) => within(await row()).findByRole('link', { name })
@@ -90,7 +92,7 @@ test('one minute is written in the singular, a film of unknown length shows no r
 })
 
 test('when a film and a show have the same id, only the pressed entry is removed; a failed Undo is reported [home.continue]', async () => {
-  const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode({ id: 7 }), aContinuedFilm({ id: 8 })]
+  const entries = [aContinuedMovie({ id: 7, name: 'Faust' }), aContinuedEpisode({ id: 7 }), aContinuedMovie({ id: 8 })]
   const { userEvents, server } = await openHome(entries, {
     'DELETE /watch/continue/:type/:id': {
       message: 'Removed from Continue watching',
@@ -114,7 +116,7 @@ test('when there is nothing to continue, home has no row Continue watching, not 
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(headings()[0]).toBe('Now playing Movies')
-  server.answer({ 'GET /watch/continue': { content: [aContinuedFilm()] } })
+  server.answer({ 'GET /watch/continue': { content: [aContinuedMovie()] } })
   await act(() => queryClient.invalidateQueries({ queryKey: ['progress'] }))
   await waitFor(() => expect(localStorage.getItem('continues')).toBe('u1'))
   expect(headings()[0]).toBe('Now playing Movies')
@@ -130,15 +132,15 @@ test('the other rows keep their places but are invisible until the server says w
   })
   await screen.findAllByRole('link', { name: /Film 10/ })
   expect(rows()?.className).toContain('invisible')
-  answer([aContinuedFilm()])
+  answer([aContinuedMovie()])
   await row()
   expect(rows()?.className).not.toContain('invisible')
 })
 
 test('after a second without an answer all rows are shown, and Continue watching has placeholders until the answer arrives [home.continue]', async () => {
-  const film = aContinuedFilm()
+  const movie = aContinuedMovie()
   const answers: [ContinueItem[], string][] = [
-    [[film], film.name],
+    [[movie], movie.name],
     [[], 'There is nothing to continue.'],
   ]
   for (const [entries, text] of answers) {
@@ -196,7 +198,7 @@ test('an entry is removed at once, the next entry gets the focus, and Undo saves
     { season: 1, episode: 2, seconds: 90, duration: null, at: '2026-11-19T12:00:00.000Z' },
   ]
   const { userEvents, server } = await openHome(
-    [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode(), aContinuedFilm({ id: 8, name: 'Sunrise' })],
+    [aContinuedMovie({ id: 7, name: 'Faust' }), aContinuedEpisode(), aContinuedMovie({ id: 8, name: 'Sunrise' })],
     {
       'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed },
       'PUT /watch/position/:type/:id/:season/:episode': { message: 'Kept' },
@@ -221,7 +223,7 @@ test('an entry is removed at once, the next entry gets the focus, and Undo saves
 })
 
 test('an entry that the server does not remove is put back; after the removal of the last entry the row has the focus [home.continue]', async () => {
-  const { userEvents, server } = await openHome([aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
+  const { userEvents, server } = await openHome([aContinuedMovie({ id: 7, name: 'Faust' }), aContinuedEpisode()], {
     'DELETE /watch/continue/:type/:id': { status: 404, message: 'This is not among what you began.' },
   })
   await userEvents.click(await screen.findByRole('button', { name: /^Remove Faust/ }))
@@ -246,7 +248,7 @@ test('an entry that the server does not remove is put back; after the removal of
 })
 
 test('when Undo has put the last entry back but the next answer of the server lacks it, the focus does not move [home.continue]', async () => {
-  const { userEvents, server, queryClient } = await openHome([aContinuedFilm({ id: 7, name: 'Faust' })], {
+  const { userEvents, server, queryClient } = await openHome([aContinuedMovie({ id: 7, name: 'Faust' })], {
     'DELETE /watch/continue/:type/:id': { message: 'Removed from Continue watching', removed: [] },
   })
   const remove = await screen.findByRole('button', { name: /^Remove Faust/ })
@@ -267,7 +269,7 @@ test('when Undo has put the last entry back but the next answer of the server la
 })
 
 test('an answer that was requested before a removal does not bring the entry back [home.continue]', async () => {
-  const entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
+  const entries = [aContinuedMovie({ id: 7, name: 'Faust' }), aContinuedEpisode()]
   const lateAnswer = Promise.withResolvers<{ content: ContinueItem[] }>()
   const removal = Promise.withResolvers<{ message: string; removed: [] }>()
   const { userEvents, server, queryClient } = await openHome(entries, {
@@ -289,7 +291,7 @@ test('an answer that was requested before a removal does not bring the entry bac
 })
 
 test('of two removals the first one is answered while the second one is under way: the second entry is not shown again [home.continue]', async () => {
-  let entries = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedEpisode()]
+  let entries = [aContinuedMovie({ id: 7, name: 'Faust' }), aContinuedEpisode()]
   const secondRemoval = Promise.withResolvers<void>()
   const { userEvents, server } = await openHome([], {
     'GET /watch/continue': () => ({ content: entries }),
@@ -314,7 +316,7 @@ test('of two removals the first one is answered while the second one is under wa
 })
 
 test('an entry that Undo puts back stays in the row when a removal is answered before all its positions are saved [home.continue]', async () => {
-  const [faust, sunrise] = [aContinuedFilm({ id: 7, name: 'Faust' }), aContinuedFilm({ id: 8, name: 'Sunrise' })]
+  const [faust, sunrise] = [aContinuedMovie({ id: 7, name: 'Faust' }), aContinuedMovie({ id: 8, name: 'Sunrise' })]
   const judex = aContinuedEpisode()
   const removed = [1, 2].map((episode) => ({
     season: 1,
@@ -359,7 +361,7 @@ test('a film that was begun since the last visit to home is in the row at the ne
   await waitFor(() => expect(rows()?.className).not.toContain('invisible'))
   await act(() => router.navigate({ to: '/profile' }))
   await screen.findByRole('button', { name: 'Logout' })
-  server.answer({ 'GET /watch/continue': { content: [aContinuedFilm({ id: 7, name: 'Faust' })] } })
+  server.answer({ 'GET /watch/continue': { content: [aContinuedMovie({ id: 7, name: 'Faust' })] } })
   // The player does the same when it saves a position.
   localStorage.setItem('continues', 'u1')
   await queryClient.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
@@ -390,7 +392,7 @@ test('cards show how far a title was watched and whether it was seen, and one re
 })
 
 test('signing out removes the stored fact that there was something to continue [home.continue]', async () => {
-  const { router, userEvents } = await openHome([aContinuedFilm()], {
+  const { router, userEvents } = await openHome([aContinuedMovie()], {
     'POST /auth/logout': { message: 'Logged out successfully' },
   })
   await screen.findByRole('button', { name: /^Remove Film 1/ })

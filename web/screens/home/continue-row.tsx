@@ -11,7 +11,7 @@ import { Row } from '#web/ui/row.tsx'
 import { useRemovals } from '#web/ui/use-removals.ts'
 import { ContinueCard } from './continue-card.tsx'
 
-/** The row Continue watching: films and episodes that the user has begun, each with a button that removes it. */
+/** The row Continue watching: movies and episodes that the user has begun, each with a button that removes it. */
 export const ContinueRow = () => {
   const query = useQuery(continueQuery)
   const { isPending, isFetching, data, refetch } = query

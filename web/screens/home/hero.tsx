@@ -55,8 +55,8 @@ const FactsSkeleton = () => (
 )
 
 /**
- * The banner at the top of home ("hero"), with the trending film or show. If the title could not be fetched, the banner
- * has a sentence that says so and the button Try again.
+ * The banner at the top of home ("hero"), with the trending movie or show. If the title could not be fetched, the
+ * banner has a sentence that says so and the button Try again.
  */
 export const Hero = ({ section }: { section: Section }) => {
   const query = useQuery(trendingQuery(section))

@@ -197,7 +197,7 @@ test('home has four rows of films, or four rows of shows, named after their cate
     'Popular TV Shows',
     'Top rated TV Shows',
   ])
-  // A row of shows begins at its first show, although the row of films was scrolled.
+  // A row of shows begins at its first show, although the row of movies was scrolled.
   expect(listOf('Popular TV Shows').scrollLeft).toBe(0)
   await waitFor(() =>
     expect(server.calls().filter((call) => call.includes('/category/'))).toEqual([
@@ -247,9 +247,9 @@ test('each row with titles has a link to all of its titles, and a row without ti
 
 test('at first a row has one card more than fit into the window; when that last card is visible, the row has all of its cards; the list is one tab stop [home.rows]', async () => {
   const observedElements = stubIntersectionObserver()
-  const films = Array.from({ length: 24 }, (_, index) => aMovie({ id: index + 1 }))
+  const movies = Array.from({ length: 24 }, (_, index) => aMovie({ id: index + 1 }))
   const answer = (count: number) => ({
-    'GET /movies/category/:category': { content: films.slice(0, count), page: 1, pages: 1 },
+    'GET /movies/category/:category': { content: movies.slice(0, count), page: 1, pages: 1 },
   })
   const { router, server, queryClient } = await openHome(answer(20), { width: 390 })
   const row = () => screen.findByRole('region', { name: 'Now playing Movies' })
@@ -278,9 +278,9 @@ test.each([
   ['moves the focus into it', (row: HTMLElement) => within(row).getAllByRole('link')[0]?.focus()],
 ])('a row has a card for each of its titles when the user %s [home.rows]', async (_, reach) => {
   stubIntersectionObserver()
-  const films = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
+  const movies = Array.from({ length: 20 }, (_, index) => aMovie({ id: index + 1 }))
   const answers: Answers = {
-    'GET /movies/category/:category': { content: films, page: 1, pages: 1 },
+    'GET /movies/category/:category': { content: movies, page: 1, pages: 1 },
     ...unansweredMovie,
   }
   await openHome(answers, { width: 390 })

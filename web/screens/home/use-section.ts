@@ -5,7 +5,7 @@ import { storedSection, storeSection } from '#web/features/titles/home-choice.ts
 
 /**
  * The section that the home page shows, 'movies' or 'tv', and a function that changes it. The section is the one that
- * was chosen last in this browser tab; films at first. A new choice is also sent to the server, which stores it in the
+ * was chosen last in this browser tab; movies at first. A new choice is also sent to the server, which stores it in the
  * user's profile.
  */
 export const useSection = (): [Section, (section: Section) => void] => {

@@ -14,8 +14,8 @@ const PosterStrip = ({ wallIndexes, columns }: { wallIndexes: readonly number[];
 )
 
 /**
- * A device's screen with the backdrop of the film in home's banner. The HTML of the landing page is rendered during the
- * build, when there is no catalogue, so the backdrop is added only in the browser.
+ * A device's screen with the backdrop of the movie in home's banner. The HTML of the landing page is rendered during
+ * the build, when there is no catalogue, so the backdrop is added only in the browser.
  */
 const HeroScreen = () => {
   const hydrated = useHydrated()

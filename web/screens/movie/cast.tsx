@@ -32,7 +32,8 @@ const CardsSkeleton = () => (
 )
 
 /**
- * The cast of a film, five actors at first. When the cast cannot be fetched, a toast is shown only with `toastFailure`.
+ * The cast of a movie, five actors at first. When the cast cannot be fetched, a toast is shown only with
+ * `toastFailure`.
  */
 export const Cast = ({ credits, toastFailure }: { credits: UseQueryResult<Credits>; toastFailure: boolean }) => {
   const { isPending, isFetching, data, refetch } = credits

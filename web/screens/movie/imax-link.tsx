@@ -3,7 +3,7 @@ import { yearOf } from '#web/features/titles/title-facts.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The link is shown for films by this director from this year on. */
+/** The link is shown for movies by this director from this year on. */
 const filmedForImax = { director: 'Christopher Nolan', firstYear: 2008 }
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   director: { name: string } | null
 }
 
-/** A link to imax.com, for films that were made for IMAX cinemas; renders nothing for other films. */
+/** A link to imax.com, for movies that were made for IMAX cinemas; renders nothing for other movies. */
 export const ImaxLink = ({ movie, director }: Props) => {
   const year = Number(yearOf(movie.release_date))
   if (director?.name !== filmedForImax.director || year < filmedForImax.firstYear) return null

@@ -34,7 +34,7 @@ interface Props {
   credits: UseQueryResult<Credits>
 }
 
-/** The facts of a film, such as genres, date and director, and the buttons Play, Watch List and Trailer. */
+/** The facts of a movie, such as genres, date and director, and the buttons Play, Watch List and Trailer. */
 export const MovieFacts = ({ movie, credits }: Props) => {
   const [isTrailerOpen, setIsTrailerOpen] = useState(false)
   const { id, title: name } = movie

@@ -15,8 +15,8 @@ import { Cast } from './cast.tsx'
 import { MovieFacts } from './movie-facts.tsx'
 
 /**
- * The page of one film. `name` is the film's name in the page's URL. It is shown until the film has been fetched,
- * unless a list that was fetched earlier has the film's name.
+ * The page of one movie. `name` is the movie's name in the page's URL. It is shown until the movie has been fetched,
+ * unless a list that was fetched earlier has the movie's name.
  */
 export const MoviePage = ({ id, name }: { id: number; name: string | undefined }) => {
   const titleRef = { type: 'movie', id } as const

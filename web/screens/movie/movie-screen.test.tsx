@@ -23,7 +23,7 @@ const open = async (answers: Answers = {}, options: { width?: number; path?: str
   await screen.findByRole('heading', { level: 1 })
   return app
 }
-const answerWithFilm = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
+const answerWithMovie = (more: Parameters<typeof aMovieDetails>[0]): Answers => ({
   'GET /movies/details/:id': { content: aMovieDetails(more) },
 })
 const waitForFacts = () => screen.findByText('Watch List')
@@ -34,7 +34,7 @@ const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 const pictureAddress = () => document.querySelector('[data-transition-picture] img')?.getAttribute('src')
 
 test('the picture below the header is the backdrop, else the poster without text, else the poster; the header has links to home and watchlist [movie.top]', async () => {
-  const firstVisit = await open(answerWithFilm({ backdrop_path: '/wide.svg' }))
+  const firstVisit = await open(answerWithMovie({ backdrop_path: '/wide.svg' }))
   await waitForFacts()
   expect(pictureAddress()).toMatch(/\/wide\.svg$/)
   const header = within(screen.getByRole('banner'))
@@ -43,11 +43,11 @@ test('the picture below the header is the backdrop, else the poster without text
   expect(hrefOf(header.getByRole('link', { name: 'Watchlist' }))).toBe('/watchlist')
   firstVisit.unmount()
   const posters = { backdrop_path: null, poster_path: '/tall.svg' }
-  const secondVisit = await open(answerWithFilm({ ...posters, poster_textless_path: '/plain.svg' }))
+  const secondVisit = await open(answerWithMovie({ ...posters, poster_textless_path: '/plain.svg' }))
   await waitForFacts()
   expect(pictureAddress()).toMatch(/\/plain\.svg$/)
   secondVisit.unmount()
-  await open(answerWithFilm({ ...posters, poster_textless_path: null }))
+  await open(answerWithMovie({ ...posters, poster_textless_path: null }))
   await waitForFacts()
   expect(pictureAddress()).toMatch(/\/tall\.svg$/)
 })
@@ -65,7 +65,7 @@ test('until the film is fetched, its name and picture are those of a list that w
 
 test('the facts of a film are age rating, score, three genres, date, length and director [movie.facts] [details.dates]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance', 'Thriller'].map((name, id) => ({ id, name }))
-  await open(answerWithFilm({ genres, vote_average: 7.9, adult: true }), { width: 768 })
+  await open(answerWithMovie({ genres, vote_average: 7.9, adult: true }), { width: 768 })
   await waitForFacts()
   expect(screen.getByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
   expect(screen.getByText('18+')).toBeTruthy()
@@ -84,8 +84,8 @@ test('the facts of a film that was seen say so [title.progress]', async () => {
 })
 
 test('a similar film shows its poster in a narrow window and its backdrop in a wide one, or the only one that it has in both [movie.similar]', async () => {
-  const films = [aMovie({ id: 2, poster_path: null }), aMovie({ id: 3, backdrop_path: null }), aMovie({ id: 4 })]
-  await open({ 'GET /movies/similar/:id': { content: films } })
+  const movies = [aMovie({ id: 2, poster_path: null }), aMovie({ id: 3, backdrop_path: null }), aMovie({ id: 4 })]
+  await open({ 'GET /movies/similar/:id': { content: movies } })
   const pictures = ['2', '3', '4'].map(async (id) => {
     const card = await screen.findByRole('link', { name: new RegExp(`^Film ${id}`) })
     return [card.querySelector('img')?.src, card.querySelector('source')?.srcset].map(
@@ -120,13 +120,13 @@ test('the browser chooses the size of a similar film’s picture by the width of
 })
 
 test('for a film without genres and with unknown length the facts have neither, and no gap in their place [movie.facts]', async () => {
-  await open(answerWithFilm({ runtime: null, genres: [], vote_average: 7 }))
+  await open(answerWithMovie({ runtime: null, genres: [], vote_average: 7 }))
   await waitForFacts()
   expect(screen.getByText('PG-13').closest('p')?.textContent).toBe('PG-13, Rating 7.0, 05/12/1963')
 })
 
 test('a genre links to titles of the same genre, and the date to titles of the same decade [browse.page]', async () => {
-  await open(answerWithFilm({ genres: [{ id: 35, name: 'Comedy' }] }))
+  await open(answerWithMovie({ genres: [{ id: 35, name: 'Comedy' }] }))
   await waitForFacts()
   expect(hrefOf(link('Comedy'))).toBe('/browse?genre=35')
   expect(hrefOf(screen.getByText('05/12/1963'))).toBe('/browse?from=1960&to=1969')
@@ -136,7 +136,7 @@ test('a genre links to titles of the same genre, and the date to titles of the s
 test('on a small screen the third genre is hidden; in place of an unknown director is a link Unknown to the player [movie.facts]', async () => {
   const genres = ['Comedy', 'Mystery', 'Romance'].map((name, id) => ({ id, name }))
   await open(
-    { ...answerWithFilm({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } },
+    { ...answerWithMovie({ genres }), 'GET /movies/credits/:id': { content: { cast: [], crew: [] } } },
     { width: 767 },
   )
   await waitForFacts()
@@ -148,7 +148,7 @@ test('on a small screen the third genre is hidden; in place of an unknown direct
 })
 
 test('an overview of more than 300 characters is cut after 300 and ends in ...Read more, which shows the rest [movie.facts]', async () => {
-  const { userEvents } = await open(answerWithFilm({ overview: `${'x'.repeat(300)}THE END` }))
+  const { userEvents } = await open(answerWithMovie({ overview: `${'x'.repeat(300)}THE END` }))
   const readMore = await screen.findByRole('button', { name: '...Read more' })
   expect(readMore.parentElement?.textContent).toBe(`${'x'.repeat(300)}...Read more`)
   await userEvents.click(readMore)
@@ -156,29 +156,29 @@ test('an overview of more than 300 characters is cut after 300 and ends in ...Re
 })
 
 test('an overview of exactly 300 characters is not cut', async () => {
-  await open(answerWithFilm({ overview: 'x'.repeat(300) }))
+  await open(answerWithMovie({ overview: 'x'.repeat(300) }))
   expect(await screen.findByText('x'.repeat(300))).toBeTruthy()
   expect(screen.queryByText('...Read more')).toBeNull()
 })
 
 test('if only the year of the date is known, the year is shown; a missing date is shown as N/A [details.dates]', async () => {
-  const firstVisit = await open(answerWithFilm({ release_date: '1926-01-01', release_precision: 'year' }))
+  const firstVisit = await open(answerWithMovie({ release_date: '1926-01-01', release_precision: 'year' }))
   await waitForFacts()
   expect(screen.getByText('1926')).toBeTruthy()
   firstVisit.unmount()
-  await open(answerWithFilm({ release_date: null }))
+  await open(answerWithMovie({ release_date: null }))
   await waitForFacts()
   expect(screen.getByText('N/A')).toBeTruthy()
 })
 
 test('Play links to the player; a film with a future or missing release date has no Play [movie.play]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-06-01T12:00:00Z') })
-  const pastVisit = await open(answerWithFilm({ release_date: '2026-05-31' }))
+  const pastVisit = await open(answerWithMovie({ release_date: '2026-05-31' }))
   await waitForFacts()
   expect(hrefOf(link('Play'))).toBe('/watch/?id=1&name=Charade')
   pastVisit.unmount()
   for (const release_date of ['2026-06-02', null]) {
-    const app = await open(answerWithFilm({ release_date }))
+    const app = await open(answerWithMovie({ release_date }))
     await waitForFacts()
     expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
     app.unmount()
@@ -327,7 +327,7 @@ test('only films by Christopher Nolan that were released in 2008 or later have t
   const crew = (name: string): Answers => ({
     'GET /movies/credits/:id': { content: { cast: [], crew: [aDirector(name)] } },
   })
-  const imaxVisit = await open({ ...answerWithFilm({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
+  const imaxVisit = await open({ ...answerWithMovie({ release_date: '2008-07-16' }), ...crew('Christopher Nolan') })
   const imax = await screen.findByRole('link', { name: 'Filmed For IMAX' })
   expect(hrefOf(imax)).toBe('https://www.imax.com/')
   expect([imax.getAttribute('target'), imax.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
@@ -336,7 +336,7 @@ test('only films by Christopher Nolan that were released in 2008 or later have t
     ['2007-12-31', 'Christopher Nolan'],
     ['2012-01-01', 'Stanley Donen'],
   ] as const) {
-    const app = await open({ ...answerWithFilm({ release_date: date }), ...crew(name) })
+    const app = await open({ ...answerWithMovie({ release_date: date }), ...crew(name) })
     await screen.findByRole('link', { name })
     expect(screen.queryByText('Filmed For IMAX')).toBeNull()
     app.unmount()
@@ -420,11 +420,11 @@ test('4 similar films are shown, with Load More 8, then at most 10; Load Less sh
   await screen.findByText('Film 101')
   const similar = section('Similar Movies')
   expect(entries('Similar Movies')).toHaveLength(4)
-  // The picture's alternative text is empty, so that screen readers read the film's name only once.
+  // The picture's alternative text is empty, so that screen readers read the movie's name only once.
   expect(similar.queryByRole('img')).toBeNull()
   const loadMore = similar.getByRole('button', { name: 'Load More' })
   expect(document.getElementById(loadMore.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Similar Movies')
-  // The films are one stop of the Tab key; the arrow keys move through them.
+  // The movies are one stop of the Tab key; the arrow keys move through them.
   act(() => entries('Similar Movies')[0]?.focus())
   await userEvents.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(entries('Similar Movies')[1])
@@ -451,7 +451,7 @@ test('Back restores the numbers of actors and similar films that were shown; ano
   expect(counts()).toEqual([9, 8])
   await waitFor(() => expect(router.state.location.state.shown).toEqual({ cast: 9, similar: 8 }))
   expect(scrolls).toEqual([])
-  // The page of another film, which has the same lists.
+  // The page of another movie, which has the same lists.
   await userEvents.click(link(/Film 103/))
   await waitFor(() => expect(address()).toBe('/movie/?id=103&name=Film+103'))
   await waitFor(() => expect(counts()).toEqual([5, 4]))
@@ -562,10 +562,10 @@ test('when only the film could not be fetched, Try again fetches only the film [
 })
 
 test('while the film itself is still being fetched, failures of credits and similar films show no toasts [details.failure]', async () => {
-  const { promise: filmSent, resolve: sendFilm } = Promise.withResolvers<void>()
+  const { promise: movieSent, resolve: sendMovie } = Promise.withResolvers<void>()
   const { queryClient } = await open({
     'GET /movies/details/:id': async () => {
-      await filmSent
+      await movieSent
       return { content: aMovieDetails() }
     },
     'GET /movies/credits/:id': { status: 500, message: 'Credits are away.' },
@@ -574,8 +574,8 @@ test('while the film itself is still being fetched, failures of credits and simi
   await waitFor(() => expect(queryClient.isFetching()).toBe(1))
   expect(await screen.findByText('The cast could not be shown just now.')).toBeTruthy()
   expect(document.querySelector('.toast')).toBeNull()
-  // Once the film is shown, the toasts say what is missing from its page.
-  sendFilm()
+  // Once the movie is shown, the toasts say what is missing from its page.
+  sendMovie()
   await waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(2))
 })
 
@@ -673,7 +673,7 @@ test('the section Rights has the film’s licence, the legal basis for showing i
     attribution: 'Blender Foundation',
     note: 'The score is protected.',
   }
-  await open(answerWithFilm({ rights }))
+  await open(answerWithMovie({ rights }))
   const foot = await screen.findByRole('complementary', { name: 'Rights' })
   expect(foot.textContent).toContain(
     'CC BY 3.0. Released by its makers under this licence. The score is protected. Territory: Worldwide.',
@@ -683,7 +683,7 @@ test('the section Rights has the film’s licence, the legal basis for showing i
 
 test('below Play are the film’s sound, language and colour, and below these the notes on the film and its copy [play.notes]', async () => {
   const notes = { copy_runtime: 72, missing: 'A reel is lost.', warning: 'Not for the very young.', remark: null }
-  await open(answerWithFilm({ notes, runtime: 95 }))
+  await open(answerWithMovie({ notes, runtime: 95 }))
   const note = await screen.findByText('Not for the very young. This copy runs 72 of 95 minutes. A reel is lost.')
   const buttons = screen.getByRole('link', { name: 'Play' }).parentElement
   expect(buttons?.nextElementSibling?.textContent).toBe('With sound, Spoken in English, In colour')
@@ -692,18 +692,18 @@ test('below Play are the film’s sound, language and colour, and below these th
 
 test('a film with only one note shows only this note [play.notes]', async () => {
   const notes = { copy_runtime: null, missing: 'A reel is lost.', warning: null, remark: null }
-  await open(answerWithFilm({ notes }))
+  await open(answerWithMovie({ notes }))
   expect(await screen.findByText('A reel is lost.')).toBeTruthy()
 })
 
 test('if a film has no notes, and its sound, language and colour are unknown, nothing is below Play [play.notes]', async () => {
-  await open(answerWithFilm({ sound: null, language: null, color: null }))
+  await open(answerWithMovie({ sound: null, language: null, color: null }))
   await waitForFacts()
   expect(screen.getByRole('link', { name: 'Play' }).parentElement?.nextElementSibling).toBeNull()
 })
 
 test('the tagline of a film is directly under the name; without a tagline the facts are', async () => {
-  const { unmount } = await open(answerWithFilm({ tagline: 'Any minute now, a corpse' }))
+  const { unmount } = await open(answerWithMovie({ tagline: 'Any minute now, a corpse' }))
   const tagline = await screen.findByText('Any minute now, a corpse')
   expect(tagline.previousElementSibling).toBe(screen.getByRole('heading', { level: 1 }))
   unmount()
@@ -713,7 +713,7 @@ test('the tagline of a film is directly under the name; without a tagline the fa
 })
 
 test('Play comes before the overview in the document; where the overview is shown first, the keyboard reaches it first [play.notes]', async () => {
-  await open(answerWithFilm({ overview: 'A widow is chased.' }))
+  await open(answerWithMovie({ overview: 'A widow is chased.' }))
   const play = await screen.findByRole('link', { name: 'Play' })
   const overview = screen.getByText('A widow is chased.')
   expect(play.compareDocumentPosition(overview)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -722,16 +722,16 @@ test('Play comes before the overview in the document; where the overview is show
 })
 
 test('a film without a trailer has no Trailer button', async () => {
-  await open(answerWithFilm({ has_trailer: false }))
+  await open(answerWithMovie({ has_trailer: false }))
   await waitForFacts()
   expect(screen.queryByRole('button', { name: 'Trailer' })).toBeNull()
 })
 
 test('of twelve similar films the first ten are taken, and those of them without a picture are left out [movie.similar]', async () => {
-  const films = buildMany(12, ({ id }) =>
+  const movies = buildMany(12, ({ id }) =>
     aMovie({ id: id + 100, ...([3, 7].includes(id) ? { backdrop_path: null, poster_path: null } : {}) }),
   )
-  const { userEvents } = await open({ 'GET /movies/similar/:id': { content: films } })
+  const { userEvents } = await open({ 'GET /movies/similar/:id': { content: movies } })
   await screen.findByText('Film 101')
   const similar = section('Similar Movies')
   await userEvents.click(similar.getByRole('button', { name: 'Load More' }))

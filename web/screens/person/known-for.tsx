@@ -31,7 +31,7 @@ const storedCount = (): number => {
 }
 
 /**
- * The type for the link to all titles of the person: films or shows, whichever `titles` has more of. A type that the
+ * The type for the link to all titles of the person: movies or shows, whichever `titles` has more of. A type that the
  * catalogue cannot filter by a person is left out; null if no type is left.
  */
 const browsableType = (titles: readonly KnownForTitle[]): TitleType | null => {

@@ -370,9 +370,9 @@ test('a person’s page links to all their movies, or to all their shows if they
   const offer = { filters: ['person' as const], sorts: [], genres: [], languages: [], countries: [], decades: [] }
   configure({ discovery: { movies: offer, tv: offer } })
   const show: PersonCredits['cast'][number] = { ...aShow({ id: 5 }), type: 'tv', character: 'Himself' }
-  const films = await open(answerWithCredits([show, actingCredit({ id: 1 })]))
+  const movies = await open(answerWithCredits([show, actingCredit({ id: 1 })]))
   expect(hrefOf(await screen.findByRole('link', { name: 'Browse all their movies' }))).toBe('/browse?person=64')
-  films.unmount()
+  movies.unmount()
   const shows = await open(answerWithCredits([actingCredit({ id: 1 }), show, { ...show, id: 6 }]))
   expect(hrefOf(await screen.findByRole('link', { name: 'Browse all their TV shows' }))).toBe(
     '/browse?type=tv&person=64',

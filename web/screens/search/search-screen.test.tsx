@@ -34,7 +34,7 @@ const foundAnswers: Answers = {
 const noResults = { content: [], message: 'Nothing was found.' }
 
 /** Answers with which a search finds no shows and no people. */
-const onlyFilms: Answers = { 'GET /search/tv/:term': noResults, 'GET /search/people/:term': noResults }
+const onlyMovies: Answers = { 'GET /search/tv/:term': noResults, 'GET /search/people/:term': noResults }
 
 const searchFor = async (path = '/search', answers: Answers = {}, fakeTimers = false) => {
   if (fakeTimers) vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -156,7 +156,7 @@ test('a late answer for an old term does not replace the results of the newer te
   const { field, userEvents } = await searchFor(
     '/search',
     {
-      ...onlyFilms,
+      ...onlyMovies,
       'GET /search/movie/:term': (_, { term }) =>
         term === 'old'
           ? new Promise((resolve) => {
@@ -251,8 +251,8 @@ test.each(['movie', 'person'])(
 )
 
 test('results are sorted by title or name, and only those with an image are shown and counted [search.results]', async () => {
-  const films = await searchFor('/search?term=the', {
-    ...onlyFilms,
+  const movies = await searchFor('/search?term=the', {
+    ...onlyMovies,
     'GET /search/movie/:term': {
       content: [
         aMovie({ id: 1, title: 'Zaza' }),
@@ -266,7 +266,7 @@ test('results are sorted by title or name, and only those with an image are show
   await screen.findByRole('link', { name: /Zaza/ })
   expect(names()).toEqual(['apart', 'Only a poster', 'Öst', 'Zaza'])
   expect(screen.getByText('4 results')).toBeTruthy()
-  films.unmount()
+  movies.unmount()
   sessionStorage.setItem('searchType', 'person')
   await searchFor('/search?term=kea', {
     'GET /search/movie/:term': noResults,
@@ -292,7 +292,7 @@ test('an empty result shows the server’s message in a box, and a link to ask t
 
 test('when the server sends no message with an empty result, the page has a message of its own until the next search [search.empty]', async () => {
   const { router, server } = await searchFor('/search?term=qqqq', {
-    ...onlyFilms,
+    ...onlyMovies,
     'GET /search/movie/:term': { content: [], message: '' },
   })
   await screen.findByText('Nothing found for “qqqq”.')
@@ -472,7 +472,7 @@ test('when the chosen type has no results, the page says how many results the ot
 
 test('when another type has five results, all five are shown, without a link to more [search.across]', async () => {
   await searchFor('/search?term=general', {
-    ...onlyFilms,
+    ...onlyMovies,
     'GET /search/movie/:term': noResults,
     'GET /search/tv/:term': { content: buildMany(5, (more) => aShow(more)) },
   })

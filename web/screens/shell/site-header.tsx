@@ -23,7 +23,7 @@ const preloadMenu = () => {
 }
 
 interface Props {
-  /** Shown beside the logo: on home the choice between films and shows. */
+  /** Shown beside the logo: on home the choice between movies and shows. */
   start?: ReactNode
   /** The first entries of the side menu. */
   menu?: ReactNode

@@ -6,15 +6,15 @@ import { unansweredMovie } from '#web/testing/detail-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { useFocusRestoration } from './use-focus-restoration.ts'
 
-const sameFilm = { content: [aMovie({ id: 7, title: 'Sunrise' })], page: 1, pages: 1 }
+const sameMovie = { content: [aMovie({ id: 7, title: 'Sunrise' })], page: 1, pages: 1 }
 const linkIn = (row: string) => within(screen.getByRole('region', { name: row })).getByRole('link', { name: /Sunrise/ })
 
 /**
- * Opens home, focuses one of two links to the same film, by default the second, and opens the terms page, so that the
+ * Opens home, focuses one of two links to the same movie, by default the second, and opens the terms page, so that the
  * focused link is the one by which home was left. Returns the app, which now shows the terms.
  */
 async function leaveHome(row = 'Top rated Movies') {
-  const app = await renderApp('/', { answers: { 'GET /movies/category/:category': sameFilm, ...unansweredMovie } })
+  const app = await renderApp('/', { answers: { 'GET /movies/category/:category': sameMovie, ...unansweredMovie } })
   await waitFor(() => linkIn('Top rated Movies'))
   await waitFor(() => expect(screen.getByText(document.title)).toBeTruthy())
   act(() => linkIn(row).focus())

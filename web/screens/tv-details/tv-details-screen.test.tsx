@@ -6,7 +6,7 @@ import { configure } from '#web/testing/configure.ts'
 import { anEpisode, aSeason, aShowDetails } from '#web/testing/detail-builders.ts'
 import type { Answers } from '#web/testing/fake-server.ts'
 import { playerAnswers } from '#web/testing/player.ts'
-import { aContinuedEpisode, aContinuedFilm } from '#web/testing/progress-builders.ts'
+import { aContinuedEpisode, aContinuedMovie } from '#web/testing/progress-builders.ts'
 import { renderApp } from '#web/testing/render-app.tsx'
 import { retry } from '#web/testing/retry.ts'
 
@@ -109,7 +109,7 @@ test('an unknown creator is called Unknown, an unknown date is called N/A, and m
     'GET /tv/similar/:id': { content: [aShow({ id: 601, first_air_date: null })] },
     'GET /watch/progress': {
       begun: [{ id: 501, type: 'tv', season: 1, episode: 3, seconds: 60, duration: null }],
-      // A film with the same id as this show.
+      // A movie with the same id as this show.
       seen: { movie: [501], tv: [] },
     },
   })
@@ -213,7 +213,7 @@ test('if the season was fetched before, Play leads to the player without waiting
 test('Play leads to the show’s episode in “Continue watching”, without fetching the season [home.continue]', async () => {
   useTouchScreen()
   const { userEvents, address, server } = await open({
-    'GET /watch/continue': { content: [aContinuedFilm({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },
+    'GET /watch/continue': { content: [aContinuedMovie({ id: 501 }), aContinuedEpisode({ episode: 5, tepisodes: 7 })] },
   })
   const play = await screen.findByRole('link', { name: 'Play S1 E5' })
   await userEvents.hover(play)

@@ -27,7 +27,7 @@ interface Props {
 export const factsPanelStyle =
   'grid grid-cols-[min(6.5rem,33vw)_minmax(0,1fr)] items-start gap-x-5 gap-y-6 px-gutter pt-4 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)_19rem]'
 
-/** The facts of the film or show that plays, below the player. */
+/** The facts of the movie or show that plays, below the player. */
 export const TitleFactsPanel = ({ title, poster, year, score, adult, overview, directorLine, action }: Props) => (
   <div className={factsPanelStyle}>
     <TitleLink title={title} className="watch-dims block rounded-card lift">

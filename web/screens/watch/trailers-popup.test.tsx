@@ -87,7 +87,7 @@ test.each(['The General Trailer', 'Matinee Teaser'])(
     await userEvents.click(await screen.findByRole('button', { name }))
     const teaser = screen.queryByLabelText<HTMLVideoElement>('Matinee’s teaser')
     if (teaser) {
-      // Until the teaser plays, the film plays on.
+      // Until the teaser plays, the movie plays on.
       expect(pause).not.toHaveBeenCalled()
       const pauseTeaser = vi.spyOn(teaser, 'pause')
       fireEvent.play(teaser)
@@ -116,7 +116,7 @@ test.each(['GET /movies/trailers/:id', 'GET /movies/trending'])(
     })
     await userEvents.click(await trailersButton())
     expect(within(popup() as HTMLElement).getByRole('status', { name: 'Loading' })).toBeTruthy()
-    // The trailers are requested only when the film is known.
+    // The trailers are requested only when the movie is known.
     expect(server.calls()).not.toContain('GET /movies/trailers/0')
   },
 )

@@ -13,7 +13,7 @@ import { type TrailerEntry, TrailerList } from './trailer-list.tsx'
 
 const teaser: TrailerEntry = { name: 'Matinee', kind: 'Teaser', image: null, trailer: null }
 
-/** The entries of the list: Matinee's teaser and, if there is one, the trailer of the trending film. */
+/** The entries of the list: Matinee's teaser and, if there is one, the trailer of the trending movie. */
 const useTrailerEntries = () => {
   const trending = useQuery(trendingQuery('movies'))
   const trailers = useQuery({ ...trailersQuery(trending.data?.id ?? 0), enabled: trending.data !== undefined })
@@ -35,7 +35,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [playing])
   const play = (entry: TrailerEntry) => {
     setPlaying(entry)
-    // The film is paused here, since the trailer's frame does not tell the page when it begins to play.
+    // The movie is paused here, since the trailer's frame does not tell the page when it begins to play.
     if (entry.trailer) pauseOthers()
   }
   return (

@@ -27,7 +27,7 @@ import { PlayerSkeleton, WatchSkeleton } from './watch-skeleton.tsx'
 
 interface Props {
   playable: Playable
-  /** The film's name in the address. It is shown until the film has been fetched. */
+  /** The movie's name in the address. It is shown until the movie has been fetched. */
   name: string | undefined
   lightsOff: boolean
   onToggleLights: () => void
@@ -85,7 +85,7 @@ const Playing = ({ movie, playable, lightsOff, onToggleLights }: Omit<Props, 'na
 }
 
 export const WatchMovie = ({ playable, name, lightsOff, onToggleLights }: Props) => {
-  // The saved position, the film and the credits are fetched at the same time.
+  // The saved position, the movie and the credits are fetched at the same time.
   usePrefetchQuery(positionQuery(playable))
   usePrefetchQuery(creditsQuery({ type: 'movie', id: playable.id }))
   const query = useQuery(movieQuery(playable.id))

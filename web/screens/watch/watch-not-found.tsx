@@ -9,7 +9,7 @@ interface Props {
   show?: { id: number; name: string } | undefined
 }
 
-/** Shown instead of the player when the address names no film or episode. */
+/** Shown instead of the player when the address names no movie or episode. */
 export const WatchNotFound = ({ show }: Props) => {
   useDocumentTitle('No Movie/tv found')
   return (

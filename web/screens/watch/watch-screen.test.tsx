@@ -136,7 +136,7 @@ test('the first episode has no link Prev Ep; the last listed episode has no link
 })
 
 test('the title, poster, year, rating, age rating and overview of a film or episode are shown with the player [player.facts]', async () => {
-  const film = await renderPlayer(movieAddress, {
+  const movie = await renderPlayer(movieAddress, {
     answers: { 'GET /movies/details/:id': { content: aPlayedMovie({ adult: true, overview: 'A widow in Paris.' }) } },
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Charade' })).toBeTruthy()
@@ -145,7 +145,7 @@ test('the title, poster, year, rating, age rating and overview of a film or epis
   expect(screen.getByText('A widow in Paris.')).toBeTruthy()
   expect(screen.getByText('18+').closest('p')?.textContent).toMatch(/^1963\W+Rating 7\.9\W+18\+$/)
   expect(document.title).toBe('Charade · Matinee')
-  film.unmount()
+  movie.unmount()
   const answers = { 'GET /tv/details/:id': { content: aPlayedShow({ adult: true }) } }
   const show = await renderPlayer(episodeAddress(3), { answers })
   expect((await screen.findByText('18+')).closest('p')?.textContent).toMatch(/^1915\W+Rating 7\.4\W+18\+$/)

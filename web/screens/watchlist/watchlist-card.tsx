@@ -8,13 +8,13 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Image } from '#web/ui/image.tsx'
 import { startPictureTransition } from '#web/ui/picture-transition.ts'
 
-/** The link of an entry: for an episode to the player, for a film or a show to the page of the title. */
+/** The link of an entry: for an episode to the player, for a movie or a show to the page of the title. */
 const linkOf = ({ type, id, name, season, episode, totalEpisodes }: WatchlistItem) =>
   episode > 0
     ? paths.watchEpisode({ id, name, season, episode, tepisodes: totalEpisodes })
     : paths.title({ type, id, name })
 
-/** The card of one entry of the watchlist: a film, a show or an episode. */
+/** The card of one entry of the watchlist: a movie, a show or an episode. */
 export const WatchlistCard = ({ entry, onRemove }: { entry: WatchlistItem; onRemove: (event: MouseEvent) => void }) => {
   const isEpisode = entry.episode > 0
   const fullName = isEpisode ? `${entry.name}, season ${entry.season} episode ${entry.episode}` : entry.name

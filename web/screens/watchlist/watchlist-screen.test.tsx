@@ -649,7 +649,7 @@ test('Undo puts a show and an episode back where they were [watchlist.undo]', as
     title: 'The Mill',
     totalEpisodes: 12,
   })
-  // The list of films is fetched only when it is chosen.
+  // The list of movies is fetched only when it is chosen.
   expect(server.calls()).not.toContain('GET /movies/getWatchlist?type=movie')
 })
 

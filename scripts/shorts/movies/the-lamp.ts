@@ -19,7 +19,7 @@ import { blankScreen, drawRomance, drawTearing } from './lamp/torn-film.ts'
 import { bar, beat } from './ragtime.ts'
 import { catLook, episodeTitleShot, intertitleInks, theEndShot } from './title.ts'
 
-/** The film on the screen tears, and the audience jumps. */
+/** The movie on the screen tears, and the audience jumps. */
 function tornShot(time: number, length: number): string {
   const jump = easeOutElastic(time, 0, 0.4)
   return [

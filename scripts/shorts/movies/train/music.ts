@@ -1,4 +1,4 @@
-import { playStrain, playTiptoe } from '#scripts/shorts/films/ragtime.ts'
+import { playStrain, playTiptoe } from '#scripts/shorts/movies/ragtime.ts'
 import {
   playApplause,
   playCymbal,

@@ -1,4 +1,4 @@
-import { bar, beat, playStrain, playTiptoe } from '#scripts/shorts/films/ragtime.ts'
+import { bar, beat, playStrain, playTiptoe } from '#scripts/shorts/movies/ragtime.ts'
 import {
   playApplause,
   playCymbal,

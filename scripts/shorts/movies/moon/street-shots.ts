@@ -14,7 +14,7 @@ const lampSpacing = pace * bar * 2
 /** The lamplighter's x in the picture, while the street scrolls past him. */
 const manX = 520
 
-/** The film's title, written on the moon. */
+/** The movie's title, written on the moon. */
 export function titleShot(time: number, length: number): string {
   const light = townInksAt(easeInOut(time, 0.4, 2.4))
   return [

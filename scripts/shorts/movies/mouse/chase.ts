@@ -1,4 +1,5 @@
 import { group, path, pathData, placeAt, rect, stroke } from '#art/svg-shapes.ts'
+import { easeInOut, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
 import {
   drawForest,
   drawRoofs,
@@ -9,14 +10,13 @@ import {
   roofWidth,
   roofY,
   slope,
-} from '#scripts/shorts/films/film-within.ts'
-import { easeInOut, lerp, linearProgress, parabola, sineWave } from '#scripts/shorts/motion.ts'
+} from '#scripts/shorts/movies/movie-within.ts'
 import { catPoses, drawCat, gallopingCat } from '#scripts/shorts/puppets/cat.ts'
 import { drawMouse, runningMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { sepiaInks } from '#scripts/shorts/sets/picture-house.ts'
 
 /**
- * The shots in which the cat chases the mouse through the film on the cinema's screen. Each key names the scenery of
+ * The shots in which the cat chases the mouse through the movie on the cinema's screen. Each key names the scenery of
  * its shot; each function draws the shot at `time`, in seconds from the beginning of the shot.
  */
 export const chaseShots = {

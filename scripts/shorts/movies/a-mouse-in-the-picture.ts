@@ -28,10 +28,10 @@ import {
   sepiaInks,
 } from '#scripts/shorts/sets/picture-house.ts'
 import type { Short } from '#scripts/shorts/short.ts'
-import { drawMouseDance, drawMouseStage } from './film-within.ts'
 import { chaseShots } from './mouse/chase.ts'
 import { score } from './mouse/music.ts'
 import { crashShot, stalkShot } from './mouse/stalk.ts'
+import { drawMouseDance, drawMouseStage } from './movie-within.ts'
 import { bar, beat } from './ragtime.ts'
 import { catLook, episodeTitleShot, intertitleInks, theEndShot } from './title.ts'
 
@@ -39,8 +39,8 @@ import { catLook, episodeTitleShot, intertitleInks, theEndShot } from './title.t
 export const catPlace = { x: 1004, y: 640, scale: 2.3 }
 
 /**
- * A shot inside the film that the picture house shows: the mouse jumps out through the hole that the cat made in the
- * screen, and the cat stays in the film.
+ * A shot inside the movie that the picture house shows: the mouse jumps out through the hole that the cat made in the
+ * screen, and the cat stays in the movie.
  */
 function mouseEscapesShot(time: number, length: number): string {
   const jump = linearProgress(time, 1, 1.7)

@@ -13,7 +13,7 @@ import {
   sepiaInks,
 } from '#scripts/shorts/sets/picture-house.ts'
 import type { Short } from '#scripts/shorts/short.ts'
-import { drawSea } from './film-within.ts'
+import { drawSea } from './movie-within.ts'
 import { bar, beat } from './ragtime.ts'
 import { catLook, episodeTitleShot, intertitleInks, theEndShot } from './title.ts'
 import { brakesShot, catPlace, diveShot, noseToNoseShot } from './train/arrival.ts'
@@ -121,7 +121,7 @@ function departureShot(time: number, length: number): string {
   const size = lerp(5.7, 0.2, easeOut(share, 0, 1))
   const foot = lerp(640, 280, easeOut(share, 0, 1))
   const x = 640 + Math.sin(share * 6) * 14
-  const inFilm = size < 2.6
+  const inMovie = size < 2.6
   const rider = (y: number, scale: number): string =>
     drawCatFromBehind(time, Math.sin(time * 2) * 0.6, { x, y, scale, ...catLook, collar: '#b3273a', wag: 0.6 })
   const engine = (fill: typeof engineInks, y: number, scale: number): string =>
@@ -131,14 +131,14 @@ function departureShot(time: number, length: number): string {
     drawHouse(
       projectOnScreen(
         drawEmptyRailway(time) +
-          (inFilm
+          (inMovie
             ? group(engine(engineInks, 0, scaled), {
                 transform: `translate(${(x - 640) * 0.5} ${lerp(700, 378, linearProgress(size, 2.6, 0.2)).toFixed(1)})`,
               })
             : ''),
       ),
     ),
-    inFilm ? '' : engine({ ...engineInks, trim: houseInks.gold, shine: '#45222a', body: '#140a0c' }, foot, size),
+    inMovie ? '' : engine({ ...engineInks, trim: houseInks.gold, shine: '#45222a', body: '#140a0c' }, foot, size),
     drawAudience(time, (_, index) => {
       const up = easeInOut(time, 2.6 + ((index * 5) % 9) * 0.2, 3 + ((index * 5) % 9) * 0.2)
       return { dy: 300 * (1 - up), turn: (1 - up) * 20 }
@@ -147,7 +147,7 @@ function departureShot(time: number, length: number): string {
   ].join('')
 }
 
-/** The next film, at the seaside. The cat is back in her seat, with a hat and a fish. */
+/** The next movie, at the seaside. The cat is back in her seat, with a hat and a fish. */
 function seasideShot(time: number): string {
   const { back, front } = drawSea(time * 60, time)
   return [

@@ -8,7 +8,9 @@ import { drawAlong, drawHills } from '#scripts/shorts/sets/scrolling.ts'
 
 const drawSky = (fill: string): string => rect(0, 0, 1280, 720, fill)
 
-/** Where the mouse dances: a sun, hills and a fence. Some shorts are set in a cinema; this is in the film shown there. */
+/**
+ * Where the mouse dances: a sun, hills and a fence. Some shorts are set in a cinema; this is in the movie shown there.
+ */
 export function drawMouseStage(): string {
   return [
     drawSky(sepiaInks.paper),
@@ -35,7 +37,7 @@ function drawSunRays(): string {
   )
 }
 
-/** The dancing mouse of the film on the screen; `beat` is the length of a beat in seconds. */
+/** The dancing mouse of the movie on the screen; `beat` is the length of a beat in seconds. */
 export function drawMouseDance(
   time: number,
   beat: number,

@@ -1,7 +1,4 @@
 import { path, placeAt, polygon, rect } from '#art/svg-shapes.ts'
-import { drawMouseDance, drawMouseStage } from '#scripts/shorts/films/film-within.ts'
-import { beat } from '#scripts/shorts/films/ragtime.ts'
-import { catLook } from '#scripts/shorts/films/title.ts'
 import { drawFade } from '#scripts/shorts/intertitles.ts'
 import {
   easeIn,
@@ -13,6 +10,9 @@ import {
   parabola,
   sineWave,
 } from '#scripts/shorts/motion.ts'
+import { drawMouseDance, drawMouseStage } from '#scripts/shorts/movies/movie-within.ts'
+import { beat } from '#scripts/shorts/movies/ragtime.ts'
+import { catLook } from '#scripts/shorts/movies/title.ts'
 import { blendCatPoses, catPoses, drawCat, spreadCatData, walkingCat } from '#scripts/shorts/puppets/cat.ts'
 import { dancingMouse, standingMouse } from '#scripts/shorts/puppets/mouse.ts'
 import { drawAudience, drawHouse, houseInks, projectOnScreen } from '#scripts/shorts/sets/picture-house.ts'

@@ -6,7 +6,7 @@ import { sepiaInks } from '#scripts/shorts/sets/picture-house.ts'
 /** The colour of the projector's light. */
 export const lampWhite = '#fff6dc'
 
-/** The film on the screen: two people who come closer to each other on a balcony, under a moon. */
+/** The movie on the screen: two people who come closer to each other on a balcony, under a moon. */
 export function drawRomance(time: number): string {
   const near = easeInOut(time, 1.5, 5.6)
   return [

@@ -6,7 +6,7 @@ import { sepiaInks } from '#scripts/shorts/sets/picture-house.ts'
 /** The colours of the engine. */
 export const engineInks = { body: '#1b120c', shine: '#3a2818', trim: '#b58a55', lamp: '#fff3cf' }
 
-/** The film of the train: rails that come towards us, and an engine on them; `size` is the engine's scale. */
+/** The movie of the train: rails that come towards us, and an engine on them; `size` is the engine's scale. */
 export function drawRailway(time: number, size: number, x = 640): string {
   const horizon = 372
   const foot = lerp(horizon + 4, 700, Math.min(1, size / 6))

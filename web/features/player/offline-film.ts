@@ -1,5 +1,0 @@
-/**
- * A film that needs no network, since its video file comes with Matinee. A test checks that the open catalogue, which
- * also comes with Matinee, has this film.
- */
-export const offlineFilm = { id: 460, name: 'The Man Who Lit the Moon' }
