@@ -1,8 +1,10 @@
+import { createServer, type IncomingMessage } from 'node:http'
 import { get, request } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { startFleet } from '#tests/support/fleet.ts'
+import { startFleet, startProxy } from '#tests/support/fleet.ts'
 import { startLoadOfMembers } from '#tests/support/fleet-load.ts'
 
 // Each test starts a dozen processes, which takes long on a busy machine.
@@ -107,4 +109,64 @@ test('compose.yaml’s proxy redirects to https, does not show /metrics, and tel
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   expect(await wrongSignIn(fleet.url, '127.0.0.3', '192.0.2.1')).toBe(401)
+})
+
+/**
+ * Starts the proxy of compose.yaml in front of two stand-ins for servers. They answer with status 200, but close the
+ * connection of a request to /lost without an answer. `received` has the requests, except those to /health.
+ */
+async function startProxyOfStandIns() {
+  const received: IncomingMessage[] = []
+  async function startStandIn(): Promise<number> {
+    const server = createServer((incoming, answer) => {
+      if (incoming.url !== '/health') received.push(incoming)
+      if (incoming.url === '/lost') incoming.socket.destroy()
+      else answer.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+    return (server.address() as AddressInfo).port
+  }
+  const proxy = await startProxy([await startStandIn(), await startStandIn()])
+  onTestFinished(proxy.end)
+  const metricsStatus = async (path: string) => (await fetch(proxy.metricsUrl + path).catch(() => null))?.status
+  await expect.poll(() => metricsStatus('/metrics'), { timeout: 20_000 }).toBe(200)
+  const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { method, headers, ca: proxy.ca, agent: false }
+      request(proxy.url + path, options, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end()
+    })
+  return { received, send, metricsStatus, host: new URL(proxy.url).host }
+}
+
+test('compose.yaml’s proxy repeats a read that gets no answer, and does not repeat a write', async () => {
+  const { received, send } = await startProxyOfStandIns()
+  const timesReceived = (method: string) => received.filter((incoming) => incoming.method === method).length
+  expect(await send('GET', '/lost')).toBe(502)
+  expect(timesReceived('GET')).toBe(4)
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    expect(await send(method, '/lost')).toBe(502)
+    expect(timesReceived(method), method).toBe(1)
+  }
+})
+
+test('compose.yaml’s proxy replaces the headers that tell the servers who has asked for which host, and serves only its metrics at their port', async () => {
+  const { received, send, metricsStatus, host } = await startProxyOfStandIns()
+  const forged = {
+    'x-forwarded-for': '192.0.2.1',
+    'x-forwarded-host': 'other.example',
+    'x-forwarded-proto': 'http',
+  }
+  expect(await send('GET', '/', forged)).toBe(200)
+  expect(received[0]?.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': host,
+    'x-forwarded-proto': 'https',
+  })
+  expect(await metricsStatus('/')).toBe(404)
 })

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { api } from '#contract/api.ts'
+import { chatContract } from '#contract/chat.ts'
+import { refusalCodes } from '#contract/refusals.ts'
 import { project } from '#scripts/parts/project.ts'
+import type { MailBacklog } from '#server/ports/metrics.ts'
+import type { Events } from '#server/ports/telemetry.ts'
 import { createClient } from '#tests/support/client.ts'
 import { readCompose } from '#tests/support/compose.ts'
 import { runNode } from '#tests/support/run-node.ts'
@@ -58,6 +63,50 @@ function parseExpression(expression: string) {
     },
   })
   return { faults, metrics, grouped }
+}
+
+/** A condition on a label in a PromQL expression, such as `code="busy"`. */
+interface Condition {
+  label: string
+  operator: string
+  value: string
+}
+
+function conditionsIn(expression: string): Condition[] {
+  const conditions: Condition[] = []
+  parser.parse(expression).iterate({
+    enter({ type, node }) {
+      if (type.name !== 'UnquotedLabelMatcher') return
+      const textOf = (name: string) => {
+        const part = node.getChild(name)
+        return part === null ? '' : expression.slice(part.from, part.to)
+      }
+      const value = JSON.parse(textOf('StringLiteral')) as string
+      conditions.push({ label: textOf('LabelName'), operator: textOf('MatchOp'), value })
+    },
+  })
+  return conditions
+}
+
+/** Whether a condition selects the samples whose label has this value. */
+function isSelected(labelValue: string, { operator, value }: Condition): boolean {
+  const isEqual = operator.endsWith('~') ? new RegExp(`^(?:${value})$`).test(labelValue) : labelValue === value
+  return operator.startsWith('!') ? !isEqual : isEqual
+}
+
+const routesOf = (keys: object) => Object.keys(keys).map((key) => `/api/v1${key.split(' ')[1]}`)
+
+const failures: NonNullable<Events['query']['failure']>[] = ['away', 'not-unique', 'other']
+const outcomes: Events['upstream']['outcome'][] = ['answered', 'missing', 'refused', 'limited', 'timeout', 'failed']
+const states: (keyof MailBacklog)[] = ['waiting', 'failed']
+/** The values of the labels on which expressions have conditions. */
+const labelValues: Record<string, readonly string[]> = {
+  code: [...refusalCodes, 'internal'],
+  failure: failures,
+  job: ['matinee'],
+  outcome: outcomes,
+  route: routesOf(api),
+  state: states,
 }
 
 const expressions = [
@@ -143,6 +192,34 @@ test.each(expressions)('%s uses only metrics and labels that the server exposes:
   }
   // The labels of a metric without samples are unknown, so they cannot be checked.
   if (isComplete) expect([...knownLabels]).toEqual(expect.arrayContaining(grouped))
+})
+
+test('each condition on a label is for values that the label can have', () => {
+  const conditions = expressions.flatMap(([, expression]) => conditionsIn(expression))
+  expect(conditions.length).toBeGreaterThan(10)
+  for (const { label, operator, value } of conditions) {
+    const values = labelValues[label] ?? []
+    for (const alternative of operator.endsWith('~') ? value.split('|') : [value]) {
+      const condition = { label, operator: operator.replace('!', ''), value: alternative }
+      expect(
+        values.filter((labelValue) => isSelected(labelValue, condition)),
+        `${label}${operator}"${alternative}"`,
+      ).not.toEqual([])
+    }
+  }
+})
+
+test('a condition on the route leaves out the routes of the chat, and no others', () => {
+  const chatRoutes = routesOf(chatContract)
+  const withCondition = expressions.filter(([, expression]) =>
+    conditionsIn(expression).some(({ label }) => label === 'route'),
+  )
+  expect(withCondition.map(([title]) => title)).toContain('MatineeSlow')
+  for (const [title, expression] of withCondition) {
+    const conditions = conditionsIn(expression)
+    const leftOut = routesOf(api).filter((route) => !conditions.every((condition) => isSelected(route, condition)))
+    expect(leftOut, title).toEqual(chatRoutes)
+  }
 })
 
 test('every metric of the server is used in an expression and described in the documentation', async () => {

@@ -47,6 +47,12 @@ test.each([
   expect([code, lines.at(-1)]).toEqual([exitCode, expect.stringMatching(lastLine)])
 })
 
+test('the exit code is 1 when one link is broken and another one is only unclear', async () => {
+  const statusCode = `String(address).includes('archive.org') ? 404 : 500`
+  const { code, lines } = await checkLinks(['--limit=2'], statusCode)
+  expect([code, lines.at(-1)]).toEqual([1, expect.stringMatching(/ 1 broken, 1 unclear\.$/)])
+})
+
 test('a name that no title has is said, and no request is sent', async () => {
   const { code, lines, errors } = await checkLinks(['--only=there is no such title'])
   expect([code, errors]).toEqual([2, ''])

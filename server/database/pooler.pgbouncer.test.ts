@@ -55,3 +55,10 @@ test('PgBouncer without DATABASE_POOLER stops the start with a sentence that nam
   const fault = await faultOf(connect({ dataDir, databaseUrl }))
   expect(fault).toMatch(/^At DATABASE_URL answers a pooler .+ Set DATABASE_POOLER to transaction\.$/)
 })
+
+test('if PgBouncer cannot open the database, the sentence that stops the start does not name DATABASE_POOLER', async () => {
+  const { dataDir, databaseUrl, databasePooler } = await settingsBehindPgbouncer()
+  const fault = await faultOf(connect({ dataDir, databaseUrl: `${databaseUrl}_missing`, databasePooler }))
+  // PgBouncer 1.18 answers this with the code that it also has for a parameter that it refuses.
+  expect(fault).toMatch(/^The database at DATABASE_URL cannot be reached \(.+\)\.$/)
+})

@@ -155,6 +155,42 @@ export async function startFleet(databaseUrl: string) {
 }
 
 /**
+ * Starts HAProxy, with the configuration of compose.yaml, in front of two servers at these ports of loopback. `ca` is the
+ * certificate that clients of `url` must trust.
+ */
+export async function startProxy([one, two]: [number, number]) {
+  const folder = mkdtempSync(join(tmpdir(), 'matinee-proxy-'))
+  const [https, http, metrics] = await Promise.all([freePort(), freePort(), freePort()])
+  const certificate = makeCertificate(folder)
+  const haproxy = spawn(findHaproxy() ?? 'haproxy', ['-f', join(project, 'deploy/haproxy.cfg')], {
+    cwd: project,
+    stdio: 'ignore',
+    env: {
+      HTTP_ADDRESS: `127.0.0.1:${http}`,
+      HTTPS_ADDRESS: `127.0.0.1:${https}`,
+      METRICS_ADDRESS: `127.0.0.1:${metrics}`,
+      CERTIFICATE: certificate.file,
+      SERVER_ONE: `127.0.0.1:${one}`,
+      SERVER_TWO: `127.0.0.1:${two}`,
+    },
+  })
+  const kill = () => haproxy.kill('SIGKILL')
+  process.once('exit', kill)
+  return {
+    url: `https://localhost:${https}`,
+    ca: certificate.text,
+    metricsUrl: `http://127.0.0.1:${metrics}`,
+    async end(): Promise<void> {
+      process.off('exit', kill)
+      const exit = once(haproxy, 'exit')
+      kill()
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
  * Makes a self-signed certificate for localhost. Returns the certificate as `text`, and as `file` the path of a file
  * that contains the certificate and its key, as HAProxy needs them.
  */

@@ -12,7 +12,7 @@ function openExporter(collector: Collector) {
   const exporter = createExporter(collector, log)
   onTestFinished(() => exporter.shutdown())
   const send = () => new Promise<Error | null>((resolve) => exporter.export([], ({ error }) => resolve(error ?? null)))
-  return { send, lines }
+  return { exporter, send, lines }
 }
 
 test('spans are sent to the path of traces below the configured address, with the configured headers', async () => {
@@ -40,6 +40,17 @@ test('that spans are lost is logged at most once a minute', async () => {
   onTestFinished(() => clock.mockRestore())
   await send()
   expect(lines).toHaveLength(2)
+})
+
+test('the shutdown waits for a batch that the collector has not answered yet', async () => {
+  const { url } = await startCollector()
+  const { exporter, send } = openExporter({ endpoint: url, headers: {} })
+  let isAnswered = false
+  void send().then((error) => {
+    isAnswered = error === null
+  })
+  await exporter.shutdown()
+  expect(isAnswered).toBe(true)
 })
 
 test('a collector has five seconds for a batch', async () => {

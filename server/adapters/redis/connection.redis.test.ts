@@ -93,6 +93,20 @@ test('a call fails soon if Redis does not run yet, hangs or has stopped; the fir
   ])
 })
 
+test('a command that is given while there is no connection fails, and is not sent when Redis is back', async () => {
+  const server = await startRedis()
+  const connection = await redisAt(server.url)
+  const { redis } = connection
+  const { client } = await redis.run(async (each) => ({ client: each }))
+  await server.stop()
+  await expect.poll(() => client.isReady).toBe(false)
+  const failure = client.incr('a').catch((error: unknown) => error)
+  await server.start()
+  await untilRedisAnswers(connection)
+  expect(await redis.run((each) => each.get('a'))).toBeNull()
+  expect(await failure).toBeInstanceOf(Error)
+})
+
 test('a call after the connection was closed fails, and logs nothing', async () => {
   const { url } = await startRedis()
   const { redis, lines } = await redisAt(url)
