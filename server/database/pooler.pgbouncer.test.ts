@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { project } from '#scripts/parts/project.ts'
 import { idOf } from '#tests/support/catalogues.ts'
 import { emptyDatabaseSettings, faultOf } from '#tests/support/opened-database.ts'
 import { startPgbouncer } from '#tests/support/pgbouncer.ts'
@@ -54,6 +57,18 @@ test('PgBouncer without DATABASE_POOLER stops the start with a sentence that nam
   const { dataDir, databaseUrl } = await settingsBehindPgbouncer()
   const fault = await faultOf(connect({ dataDir, databaseUrl }))
   expect(fault).toMatch(/^At DATABASE_URL answers a pooler .+ Set DATABASE_POOLER to transaction\.$/)
+})
+
+test('a start needs no DATABASE_POOLER if PgBouncer ignores the parameters that docs/operations.md names', async () => {
+  const guide = readFileSync(join(project, 'docs/operations.md'), 'utf8')
+  const [, parameters = ''] = /`ignore_startup_parameters = ([\w,]+)`/.exec(guide) ?? []
+  const { databaseUrl, dataDir } = await emptyDatabaseSettings()
+  // The first start migrates the database without PgBouncer.
+  await openDatabase({ dataDir, databaseUrl })
+  const pooledUrl = await startPgbouncer(databaseUrl ?? '', { ignore_startup_parameters: parameters })
+  const { database } = await openDatabase({ dataDir, databaseUrl: pooledUrl })
+  const { rows } = await sql`select 1 as one`.execute(database)
+  expect(rows).toEqual([{ one: 1 }])
 })
 
 test('if PgBouncer cannot open the database, the sentence that stops the start does not name DATABASE_POOLER', async () => {

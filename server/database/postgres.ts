@@ -72,7 +72,7 @@ async function checkConnection(settings: PostgresSettings): Promise<void> {
     const { rows } = await pool.query('show transaction_read_only').catch((error: unknown) => {
       throw new Fault(
         isUnknownParameter(error)
-          ? 'At DATABASE_URL answers a pooler such as PgBouncer, which refuses the limit on the time of a statement. Set DATABASE_POOLER to transaction.'
+          ? 'At DATABASE_URL answers a pooler such as PgBouncer, which refuses the time limits on statements and transactions. Set DATABASE_POOLER to transaction.'
           : `The database at DATABASE_URL cannot be reached (${whyUnreachable(error)}).`,
         { cause: error },
       )

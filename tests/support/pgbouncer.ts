@@ -9,9 +9,10 @@ import { findPgbouncer } from './programs.ts'
 
 /**
  * Starts PgBouncer, a pool of connections to PostgreSQL, for the running test: in transaction mode and with two
- * connections. Resolves with the URL by which the database is reached through PgBouncer.
+ * connections, and with `extraSettings` in its file. Resolves with the URL by which the database is reached through
+ * PgBouncer.
  */
-export async function startPgbouncer(databaseUrl: string): Promise<string> {
+export async function startPgbouncer(databaseUrl: string, extraSettings: Record<string, string> = {}): Promise<string> {
   const program = findPgbouncer()
   if (program === null) throw new Error('No PgBouncer is installed.')
   const { hostname, port: serverPort, username, pathname } = new URL(databaseUrl)
@@ -25,6 +26,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<string> {
     pool_mode: 'transaction',
     default_pool_size: '2',
     max_client_conn: '200',
+    ...extraSettings,
   }
   const lines = [
     '[databases]',
