@@ -26,15 +26,12 @@ const cancelledCode = 'access_denied'
 /** The error codes of OpenID Connect that mean: the provider has a temporary fault. */
 const unavailableCodes = new Set(['temporarily_unavailable', 'server_error'])
 
+const endpoint = z.url({ protocol: /^https?$/ })
 /**
- * Endpoints that the provider's published configuration must have. Only the issuer of a provider on this machine may
- * have http.
+ * The endpoints that a sign-in needs of the provider's published configuration. Whether http is allowed is checked by
+ * the OpenID Connect library before it sends a request.
  */
-const endpoints = z.object({
-  authorization_endpoint: z.url({ protocol: /^https?$/ }),
-  token_endpoint: z.url({ protocol: /^https?$/ }),
-  jwks_uri: z.url({ protocol: /^https?$/ }),
-})
+const endpoints = z.object({ authorization_endpoint: endpoint, token_endpoint: endpoint, jwks_uri: endpoint })
 
 /** The claims that are read from a verified token. An email address or a name that is not valid is read as null. */
 const claims = z.object({
@@ -74,7 +71,7 @@ export function createGoogle(parts: {
         // Plain http is safe here, since the settings accept an issuer with http only if it is on this machine.
         execute: [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])],
       }).then((found) => {
-        // A configuration that cannot be used must not be cached.
+        // Throws, so that a configuration that cannot be used is not cached.
         endpoints.parse(found.serverMetadata())
         return found
       })
