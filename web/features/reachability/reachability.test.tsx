@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { call } from '#web/api/call.ts'
 import { requestAnswered } from '#web/api/request-events.ts'
 import { configure } from '#web/testing/configure.ts'
 import { fakeServer } from '#web/testing/fake-server.ts'
@@ -36,6 +37,26 @@ test('with only one backend, a request without an answer is followed by one chec
   renderHook(useUnreachable)
   requestAnswered.emit(false)
   expect(server.calls()).toEqual(['GET /health'])
+})
+
+test('a slow call to the only backend does not make Matinee unreachable, unless the checks every ten seconds have no answer [net.offline]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isHealthy = true
+  const server = fakeServer({ 'POST /auth/logout': 'never' }, () => {
+    if (!isHealthy) throw new TypeError('Failed to fetch')
+    return new Response('OK')
+  })
+  const { result: unreachable } = renderHook(useUnreachable)
+  void call('POST /auth/logout')
+  const advanceTime = () => act(() => vi.advanceTimersByTimeAsync(10_010))
+  for (const checks of [1, 2]) {
+    await advanceTime()
+    expect(server.calls().filter((sentCall) => sentCall === 'GET /health')).toHaveLength(checks)
+    expect(unreachable.current).toBe(false)
+  }
+  isHealthy = false
+  await advanceTime()
+  expect(unreachable.current).toBe(true)
 })
 
 test('Matinee is unreachable when none of its backends answers [net.offline]', async () => {
